@@ -46,6 +46,8 @@ crons.interval("let muted words end", { minutes: 5 }, internal.jobs.relations.en
 crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.people.releaseHeldUsernames, {});
 crons.interval("drop stuck profile uploads", { hours: 1 }, internal.jobs.people.dropStuckMedia, {});
 crons.interval("show the silent as offline", { minutes: 1 }, internal.jobs.people.markStalePresence, {});
+crons.interval("let everybody be found", { minutes: 10 }, internal.jobs.people.fillSearch, {});
+crons.interval("let every video be found", { minutes: 10 }, internal.jobs.feedItems.fillSearch, {});
 crons.interval("look at waiting age checks", { minutes: 5 }, internal.jobs.age.sweep, {});
 crons.interval("let app checks run out", { hours: 1 }, internal.jobs.access.purgeAppCheck, {});
 crons.interval("drop old client events", { hours: 24 }, internal.jobs.system.purgeTelemetry, {});

@@ -1,11 +1,21 @@
 import { v } from "convex/values";
 import { memberQuery } from "./functions";
-import { personCard } from "./model/people/profileView";
-import { findPeople } from "./model/people/search";
+import { itemPageView } from "./model/feed/feedItemView";
+import { findItems } from "./model/feed/itemSearch";
+import { findPeople, foundPeople } from "./model/people/search";
 
-/** CAL-22: at most twenty people whose username or name begins with `text`; nobody below two characters. */
+const place = { text: v.string(), cursor: v.union(v.string(), v.null()) };
+
+/** CAL-22: people by username, name and tags, twenty a page of at most sixty; nobody below two characters. */
 export const people = memberQuery({
-  args: { text: v.string() },
-  returns: v.array(personCard),
-  handler: async (ctx, { text }) => await findPeople(ctx, ctx.viewer, text),
+  args: place,
+  returns: foundPeople,
+  handler: async (ctx, args) => await findPeople(ctx, ctx.viewer, args),
+});
+
+/** Public videos by the words of their title and tags, as many. */
+export const items = memberQuery({
+  args: place,
+  returns: itemPageView,
+  handler: async (ctx, args) => await findItems(ctx, ctx.viewer, args),
 });

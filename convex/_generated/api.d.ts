@@ -301,6 +301,7 @@ import type * as model_dares_terms from "../model/dares/terms.js";
 import type * as model_dares_transitions from "../model/dares/transitions.js";
 import type * as model_feed_feedItemView from "../model/feed/feedItemView.js";
 import type * as model_feed_feedItems from "../model/feed/feedItems.js";
+import type * as model_feed_itemSearch from "../model/feed/itemSearch.js";
 import type * as model_feed_linkPreviews from "../model/feed/linkPreviews.js";
 import type * as model_feed_publicPlayback from "../model/feed/publicPlayback.js";
 import type * as model_feed_publishing from "../model/feed/publishing.js";
@@ -369,6 +370,7 @@ import type * as model_people_closedSignIns from "../model/people/closedSignIns.
 import type * as model_people_creatorListing from "../model/people/creatorListing.js";
 import type * as model_people_creatorStats from "../model/people/creatorStats.js";
 import type * as model_people_discovery from "../model/people/discovery.js";
+import type * as model_people_findable from "../model/people/findable.js";
 import type * as model_people_lastActive from "../model/people/lastActive.js";
 import type * as model_people_personCard from "../model/people/personCard.js";
 import type * as model_people_personPageView from "../model/people/personPageView.js";
@@ -380,6 +382,7 @@ import type * as model_people_profileView from "../model/people/profileView.js";
 import type * as model_people_profileVisits from "../model/people/profileVisits.js";
 import type * as model_people_profiles from "../model/people/profiles.js";
 import type * as model_people_search from "../model/people/search.js";
+import type * as model_people_searchPage from "../model/people/searchPage.js";
 import type * as model_people_settings from "../model/people/settings.js";
 import type * as model_people_trending from "../model/people/trending.js";
 import type * as model_people_usernameHolds from "../model/people/usernameHolds.js";
@@ -829,6 +832,7 @@ declare const fullApi: ApiFromModules<{
   "model/dares/transitions": typeof model_dares_transitions;
   "model/feed/feedItemView": typeof model_feed_feedItemView;
   "model/feed/feedItems": typeof model_feed_feedItems;
+  "model/feed/itemSearch": typeof model_feed_itemSearch;
   "model/feed/linkPreviews": typeof model_feed_linkPreviews;
   "model/feed/publicPlayback": typeof model_feed_publicPlayback;
   "model/feed/publishing": typeof model_feed_publishing;
@@ -897,6 +901,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/creatorListing": typeof model_people_creatorListing;
   "model/people/creatorStats": typeof model_people_creatorStats;
   "model/people/discovery": typeof model_people_discovery;
+  "model/people/findable": typeof model_people_findable;
   "model/people/lastActive": typeof model_people_lastActive;
   "model/people/personCard": typeof model_people_personCard;
   "model/people/personPageView": typeof model_people_personPageView;
@@ -908,6 +913,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/profileVisits": typeof model_people_profileVisits;
   "model/people/profiles": typeof model_people_profiles;
   "model/people/search": typeof model_people_search;
+  "model/people/searchPage": typeof model_people_searchPage;
   "model/people/settings": typeof model_people_settings;
   "model/people/trending": typeof model_people_trending;
   "model/people/usernameHolds": typeof model_people_usernameHolds;

@@ -52,10 +52,12 @@ export const AUDIT_PAGE = 50;
 export const STAFF_REASON_MIN_LENGTH = 5;
 export const STAFF_REASON_MAX_LENGTH = 500;
 
-// Search of people by the beginning of a name
-export const PEOPLE_SEARCH_PAGE = 20;
-export const PEOPLE_SEARCH_MIN_LENGTH = 2;
-export const PEOPLE_SEARCH_MAX_LENGTH = 40;
+// Product 10: search of people and of videos
+export const SEARCH_PAGE = 20;
+export const SEARCH_MIN_LENGTH = 2;
+export const SEARCH_MAX_LENGTH = 80;
+/** Hits that are put in order; what comes after them nobody pages to. */
+export const SEARCH_HITS = 60;
 
 // Product 23: leaving, and one's own data
 export const LEAVING_UNDO_MS = 14 * DAY_MS;

@@ -1,9 +1,24 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
+import { makeItemsFindable } from "../model/feed/itemSearch";
 import { tagsFor } from "../model/feed/linkPreviews";
 import { publicPoster, servedStill, servedVideo } from "../model/feed/publicPlayback";
 import { showAgain as showItemAgain } from "../model/feed/reportHiding";
 import { mediaContentType } from "../tables/proofs";
+
+const FILL_BATCH = 200;
+
+/** Items from before the search in words. */
+export const fillSearch = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    const done = await makeItemsFindable(ctx, FILL_BATCH);
+    if (done === FILL_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.feedItems.fillSearch, {});
+    return null;
+  },
+});
 
 /** For the poster route. */
 export const posterOf = jobQuery({

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { judgeProfileFile } from "../domain/people/profileMedia";
 import { jobAction, jobMutation, jobQuery } from "../functions";
+import { makeFindable } from "../model/people/findable";
 import * as Presence from "../model/people/presence";
 import * as ProfileMedia from "../model/people/profileMedia";
 import * as ProfileViews from "../model/people/profileVisits";
@@ -34,6 +35,7 @@ export const markStalePresence = jobMutation({
   },
 });
 
+const FILL_BATCH = 200;
 const uploadId = v.id("profileUploads");
 
 /** Reads the bytes of an uploaded photo or clip and settles what they are. */
@@ -90,6 +92,17 @@ export const dropStuckMedia = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => await ProfileMedia.dropStuck(ctx, Date.now()),
+});
+
+/** People from before the search in words. */
+export const fillSearch = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    const done = await makeFindable(ctx, FILL_BATCH);
+    if (done === FILL_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.people.fillSearch, {});
+    return null;
+  },
 });
 
 /* Counts of two days, made anew each quarter of an hour (product 10). */

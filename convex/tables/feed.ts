@@ -24,6 +24,8 @@ const feedItems = defineTable({
   title: v.string(),
   category: v.string(),
   tags: v.array(v.string()),
+  /** Title and tags, folded for the search; missing until the job has come by. */
+  searchText: v.optional(v.string()),
   edgy: v.boolean(),
   label: itemLabel,
   captions: v.boolean(),
@@ -46,7 +48,9 @@ const feedItems = defineTable({
   .index("by_creatorId", ["creatorId"])
   .index("by_creator_and_state_and_publishedAt", ["creatorId", "state", "publishedAt"])
   .index("by_state_and_publishedAt", ["state", "publishedAt"])
-  .index("by_state_and_stateAt", ["state", "stateAt"]);
+  .index("by_state_and_stateAt", ["state", "stateAt"])
+  .index("by_searchText", ["searchText"])
+  .searchIndex("search_items", { searchField: "searchText", filterFields: ["state", "edgy"] });
 
 export const feedTables = { feedItems };
 

@@ -135,6 +135,10 @@ const users = defineTable({
   linkedSocial: v.optional(v.array(v.string())),
   /** Display name folded for the search by its beginning. */
   name_filter: v.optional(v.string()),
+  /** Username, folded name and tags in words; empty of whoever is not to be found. */
+  searchText: v.optional(v.string()),
+  /** Whole, and willing to be found; missing until the job has come by. */
+  searchable: v.optional(v.boolean()),
   userDefinedLocation: v.optional(userDefinedLocation),
   dailyReminderHour: v.optional(v.number()),
   /** IANA name. */
@@ -176,7 +180,9 @@ const users = defineTable({
   .index("by_referrerId", ["referrerId"])
   .index("by_name_filter", ["name_filter"])
   .index("by_email", ["email"])
-  .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"]);
+  .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"])
+  .index("by_searchable", ["searchable"])
+  .searchIndex("search_people", { searchField: "searchText", filterFields: ["searchable"] });
 
 /** What a creator lets come in (product 7); a creator without a row accepts every category. */
 const boundaries = defineTable({

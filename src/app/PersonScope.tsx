@@ -98,11 +98,14 @@ function useNoTrace(run: number, isNobody: boolean): void {
     visitStore.remove(STORAGE_KEYS.scrollPlaces);
     visitStore.remove(STORAGE_KEYS.dareWords);
     localStore.remove(STORAGE_KEYS.chatDrafts);
+    localStore.remove(STORAGE_KEYS.recentSearches);
   }, [run]);
 
   // Who never signed out here, because the session ended while nothing was open, leaves none either.
   useEffect(() => {
-    if (isNobody) localStore.remove(STORAGE_KEYS.chatDrafts);
+    if (!isNobody) return;
+    localStore.remove(STORAGE_KEYS.chatDrafts);
+    localStore.remove(STORAGE_KEYS.recentSearches);
   }, [isNobody]);
 }
 

@@ -92,6 +92,7 @@ export const ACTION_LEASE_MS = 45_000;
 export const ACTION_ANSWER_WAIT_MS = 5_000;
 /** Product 10: a name is looked for once nobody has typed for this long. */
 export const PEOPLE_SEARCH_PAUSE_MS = 250;
+export const RECENT_SEARCHES_MAX = 10;
 /** A dare's words are kept once nobody has typed for this long. */
 export const DRAFT_KEEP_PAUSE_MS = 3_000;
 /** CON-22: how long the calls of an upload and its bytes are tried again. */

@@ -52,6 +52,8 @@ export const STORAGE_KEYS = {
   guestDraft: "guest:draft:",
   /** What somebody has begun to write in each chat (product 13); goes with the person. */
   chatDrafts: "chat:drafts",
+  /** The last searches that led somewhere; goes with the person. */
+  recentSearches: "search:recent",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
   queueWaits: "offline:waits",
   /** Address of a build's main part, then the routes that were opened on this device, one a line. */

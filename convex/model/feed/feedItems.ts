@@ -61,7 +61,7 @@ async function isKnownTo(ctx: QueryCtx, viewer: Viewer, item: Item): Promise<boo
 }
 
 /** Product 5: the preference shows edgy items plain, as long as the proof of age holds. */
-function seesEdgyPlain(viewer: Viewer): boolean {
+export function seesEdgyPlain(viewer: Viewer): boolean {
   return viewer !== null && viewer.ageState === "assured" && withDefaults(viewer.settings).nsfwEnabled;
 }
 
@@ -195,13 +195,13 @@ export async function newest(ctx: QueryCtx, viewer: Viewer, { cursor }: Place): 
     .order("desc")
     .paginate({ cursor, numItems: FEED_ITEM_PAGE });
   return {
-    ...(await wantedOf(ctx, viewer, found.page)),
+    ...(await wantedItems(ctx, viewer, found.page)),
     nextCursor: found.isDone ? null : found.continueCursor,
   };
 }
 
 /** What of a page this viewer wants to see: not of everybody, and without their muted words. */
-async function wantedOf(
+export async function wantedItems(
   ctx: QueryCtx,
   viewer: Viewer,
   page: Item[],
@@ -233,7 +233,7 @@ export async function ofFollowed(ctx: QueryCtx, viewer: Doc<"users">, { cursor }
   const page = sorted.slice(0, FOLLOWED_ITEM_PAGE);
   const last = page.at(-1);
   const isMore = sorted.length > page.length && last !== undefined;
-  return { ...(await wantedOf(ctx, viewer, page)), nextCursor: isMore ? String(publishedAt(last)) : null };
+  return { ...(await wantedItems(ctx, viewer, page)), nextCursor: isMore ? String(publishedAt(last)) : null };
 }
 
 const publishedAt = (item: Item): number => item.publishedAt ?? 0;

@@ -18,6 +18,7 @@ import { roleOf } from "../dares/dareView";
 import { tellPublishAsked } from "../dares/notices";
 import { latestProofOf } from "../proofs/proofs";
 import { itemOfDare } from "./feedItems";
+import { itemSearchText } from "./itemSearch";
 import type { PublishingView } from "./publishingView";
 
 type Dare = Doc<"dares">;
@@ -58,6 +59,7 @@ async function ensureItem(ctx: MutationCtx, dare: Dare, now: number): Promise<It
     title: dare.title,
     category: dare.category,
     tags: dare.tags ?? [],
+    searchText: itemSearchText({ title: dare.title, tags: dare.tags ?? [] }),
     edgy: (dare.edgy ?? false) || (proof.edgy ?? false),
     label: labelFor(dare.escrowAmount),
     captions: proof.captions !== undefined,

@@ -19,6 +19,7 @@ import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { onReceiving } from "../sending/draftNotices";
+import { keepFindable } from "./findable";
 import { introUrl } from "./personPageView";
 import * as ProfileMedia from "./profileMedia";
 import { isCreator, ownProfile, ownProfileView } from "./profileView";
@@ -131,6 +132,7 @@ export async function save(
   requireMayPrice(viewer, input);
   const changes = { ...wordsOf(viewer, input, now), ...choicesOf(viewer, input) };
   await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
+  await keepFindable(ctx, viewer._id);
   await onReceiving(ctx, viewer, { canReceiveDares: input.canReceiveDares ?? viewer.canReceiveDares, now });
   const files = { photo: input.photoStorageId, video: input.profileVideoStorageId } as const;
   for (const kind of ["photo", "video"] as const) {
@@ -166,5 +168,6 @@ export async function changeUsername(
     ...(follows ? { displayName: username, name_filter: nameFilter(username) } : {}),
     updatedAt: now,
   });
+  await keepFindable(ctx, viewer._id);
   return null;
 }

@@ -2,6 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Settings } from "../../domain/people/settings";
 import { requireAssured } from "../age/assurance";
+import { keepFindable } from "./findable";
 
 /**
  * The stored preferences with these choices over them; what was never chosen stays unstored. Turning the edgy
@@ -25,5 +26,6 @@ export async function saveSettings(
     settings: mergeSettings(user, chosen),
     ...(isPlaceMoved ? { userDefinedLocation: { ...location, displayPrecision, updatedAt: now } } : {}),
   });
+  await keepFindable(ctx, user._id);
   return null;
 }

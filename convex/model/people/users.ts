@@ -17,6 +17,7 @@ import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { requireNotClosed } from "./closedSignIns";
+import { keepFindable } from "./findable";
 import { addressNews } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
 import { exchangeName, requireAvailable } from "./usernames";
@@ -64,6 +65,8 @@ async function insertUser(ctx: MutationCtx, uid: string, identity: UserIdentity)
     canReceiveDares: true,
     interests: [],
     tags: [],
+    searchText: "",
+    searchable: false,
     profileCompleted: false,
     onboardingStep: "profile",
     referralCode: referralCodeOf(uid),
@@ -216,6 +219,7 @@ export async function saveProfile(
     ...(referrerId === undefined ? {} : { referrerId }),
     updatedAt: now,
   });
+  await keepFindable(ctx, user._id);
   return { success: true, username: input.username, referralCode: user.referralCode };
 }
 
@@ -271,6 +275,7 @@ export async function setDetails(
   const { displayName } = details;
   const name = displayName === undefined ? {} : { name_filter: nameFilter(displayName) };
   await ctx.db.patch(user._id, { ...details, ...name, updatedAt: now });
+  await keepFindable(ctx, user._id);
 }
 
 /** Photo fields take storage ids only (rulings 4). */

@@ -10,5 +10,5 @@ export const Route = createFileRoute("/app/search-users")({
 });
 
 function SearchRoute() {
-  return <SearchScreen q={Route.useSearch().q ?? ""} />;
+  return <SearchScreen {...Route.useSearch()} />;
 }

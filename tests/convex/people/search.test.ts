@@ -1,4 +1,4 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
@@ -8,8 +8,10 @@ import { patchUser } from "../support/rows";
 
 prepareBackend();
 
+const pageOf = async (by: Person, text: string, cursor: string | null = null) =>
+  await by.as.query(api.search.people, { text, cursor });
 const namesOf = async (by: Person, text: string) =>
-  (await by.as.query(api.search.people, { text })).map(({ username }) => username);
+  (await pageOf(by, text)).people.map(({ username }) => username);
 
 describe("CAL-22 people by the beginning of a name", () => {
   async function world() {
@@ -34,7 +36,7 @@ describe("CAL-22 people by the beginning of a name", () => {
   test("CAL-23 never by e-mail, and no answer holds one", async () => {
     const { viewer } = await world();
     expect(await namesOf(viewer, "papercrown@mail.test")).toEqual([]);
-    expect(JSON.stringify(await viewer.as.query(api.search.people, { text: "pap" }))).not.toContain("@");
+    expect(JSON.stringify(await pageOf(viewer, "pap"))).not.toContain("@");
   });
 
   test("blocked pairs, hidden accounts and whoever does not want to be found are left out", async () => {
@@ -51,7 +53,55 @@ describe("CAL-22 people by the beginning of a name", () => {
     expect(await namesOf(viewer, "pap")).toEqual([]);
   });
 
-  test("twenty at most, from a bounded read", async () => {
+  test("APP-29 any word of the name and the tags finds; the nearest come first", async () => {
+    const { t, viewer, paper, other } = await world();
+    await other.as.mutation(api.ownProfile.save, {
+      displayName: "Moon over Paper",
+      tags: ["origami", "night"],
+    });
+    expect(await namesOf(viewer, "origami")).toEqual(["nightowl"]);
+    expect(await namesOf(viewer, "paper mo")).toEqual(["nightowl"]);
+    expect(await namesOf(viewer, "paper")).toEqual(["papercrown", "nightowl"]);
+    const crowned = await member(t, "papercrowned");
+    await viewer.as.mutation(api.follows.follow, { personId: crowned.uid });
+    expect(await namesOf(viewer, "paperc")).toEqual(["papercrowned", "papercrown"]);
+    expect(await namesOf(viewer, "papercrown")).toEqual(["papercrown", "papercrowned"]);
+    await other.as.mutation(api.users.saveSettings, { settings: { searchHidden: true } });
+    expect(await namesOf(viewer, "origami")).toEqual([]);
+    expect(paper.uid).not.toBe(crowned.uid);
+  });
+
+  test("APP-29 what nobody is found by: one character, marks, an address; a long text is cut", async () => {
+    const { viewer } = await world();
+    const nothing = [
+      "p",
+      "\u202e\u200f",
+      "%_*",
+      "🎈🎈",
+      "papercrown@mail.test",
+      "x".repeat(500),
+      "\u0301\u0301",
+    ];
+    for (const text of nothing) expect(await namesOf(viewer, text)).toEqual([]);
+    expect(await namesOf(viewer, "\u202epaper\u200fcrown")).toEqual(["papercrown"]);
+    await expect(pageOf(viewer, "pap", "x")).toBeRefused("invalid-argument");
+  });
+
+  test("a data folder from before: found by their beginning at once, by their words after the job", async () => {
+    const { t, viewer, other } = await world();
+    await read(t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", other.uid))
+        .unique();
+      const old = { searchable: undefined, searchText: undefined, tags: ["origami"] };
+      if (user !== null) await ctx.db.patch(user._id, old);
+    });
+    await t.mutation(internal.jobs.people.fillSearch, {});
+    expect(await namesOf(viewer, "origami")).toEqual(["nightowl"]);
+  });
+
+  test("twenty a page and sixty in all, from a bounded read", async () => {
     const { t, viewer, paper } = await world();
     await read(t, async (ctx) => {
       const user = await ctx.db
@@ -66,11 +116,18 @@ describe("CAL-22 people by the beginning of a name", () => {
           ...fields,
           uid: `uid${count}`,
           username,
+          searchText: username,
           referralCode: `code${count}`,
         });
       }
     });
-    expect(await namesOf(viewer, "pap")).toHaveLength(20);
+    const sizes: number[] = [];
+    for (let cursor: string | null = "0"; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(viewer, "pap", cursor);
+      sizes.push(page.people.length);
+      cursor = page.nextCursor;
+    }
+    expect(sizes).toEqual([20, 20, 20]);
   });
 });
 
@@ -120,6 +177,7 @@ async function addPeople(ctx: MutationCtx, star: string, { from, to }: { from: n
       uid: name,
       username: name,
       usernameSkeleton: name,
+      searchText: name,
       referralCode: name,
       isVerified: 0,
     });
@@ -153,6 +211,7 @@ test("architecture 5: a profile, a name's availability, a page of followers and 
     "profile by id": { query: api.profiles.byId, args: { uid: star.uid } },
     counts: { query: api.profiles.counts, args: { uid: star.uid } },
     "follow state": { query: api.follows.state, args: { uid: star.uid } },
+    search: { query: api.search.people, args: { text: "copy", cursor: null } },
     followers: { query: api.follows.list, args: list },
     following: { query: api.follows.list, args: { ...list, list: "following" } },
     "availability, free": { mutation: api.users.checkUsernameAvailability, args: { username: "brandnew" } },
@@ -178,6 +237,8 @@ test("architecture 5: a profile, a name's availability, a page of followers and 
   const few = await countAll();
   await read(t, (ctx) => addPeople(ctx, star.uid, { from: FEW, to: MANY }));
   expect(await countAll()).toEqual(few);
-  expect(Math.max(...Object.values(few))).toBeLessThan(100);
+  const { search = 0, ...pages } = few;
+  expect(Math.max(...Object.values(pages))).toBeLessThan(100);
+  expect(search).toBeLessThan(400);
   expect(Math.min(...Object.values(few))).toBeGreaterThan(0);
 }, 60_000);

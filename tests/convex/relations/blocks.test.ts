@@ -58,7 +58,7 @@ const SURFACES: Record<string, (world: World) => Promise<boolean>> = {
   "counters of the profile": ({ sender, creator: { uid } }) =>
     sees(sender.as.query(api.profiles.counts, { uid })),
   search: async ({ sender, creator: { uid, username } }) => {
-    const found = await sender.as.query(api.search.people, { text: username });
+    const found = await sender.as.query(api.search.people, { text: username, cursor: null });
     return JSON.stringify(found).includes(uid);
   },
   "feed of creators": async ({ sender, creator: { uid } }) =>

@@ -1,30 +1,27 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Search, UserSearch } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import type { Live } from "@/lib/live/useLive";
-import { personName } from "@/lib/text/words";
+import { useEffect, useRef } from "react";
+import { useViewer } from "@/lib/live/useViewer";
 import { useTyping } from "@/lib/time/useTyping";
-import { ButtonLink } from "@/ui/action/ButtonLink";
-import { RowLink } from "@/ui/action/RowLink";
-import { Avatar } from "@/ui/data/Avatar";
-import { List } from "@/ui/data/List";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { TextField } from "@/ui/input/TextField";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
+import { FoundDares, FoundPeople } from "./components/Found";
+import { Start } from "./components/Start";
 import { searchCopy as copy } from "./copy.en";
-import { type FoundPerson, useFoundPeople } from "./data";
+import { isLongEnough } from "./data";
+import { useRecent } from "./recent";
+import { SEARCH_TABS, type SearchPlace, type SearchTab } from "./search";
 
-const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-9" } as const;
-
-/** `/app/search-users?q=` (APP-29): people by the beginning of their name; the address keeps what was looked for. */
-export function SearchScreen({ q }: { q: string }) {
+/** `/app/search-users?q=` (APP-29): people and videos; the address keeps what was looked for. */
+export function SearchScreen({ q = "", tab: wanted }: SearchPlace) {
+  const tab: SearchTab = wanted ?? "people";
   const { typed, asked, type } = useTyping(q);
-  const found = useFoundPeople(asked);
+  const viewer = useViewer();
+  const recent = useRecent(viewer.status === "ready" ? (viewer.data?.uid ?? "") : "");
   const field = useFocusOnArrival();
   useAddress(asked, q);
+  const Found = tab === "dares" ? FoundDares : FoundPeople;
   return (
     <Stack gap="lg">
       <PageTitle>{copy.title}</PageTitle>
@@ -37,8 +34,33 @@ export function SearchScreen({ q }: { q: string }) {
         value={typed}
         onChange={type}
       />
-      {found === null ? <Nothing words={copy.start} icon={<Search {...ICON} />} /> : <Found found={found} />}
+      <Tabs tab={tab} q={asked} />
+      {isLongEnough(asked) ? (
+        <Found key={asked} text={asked} onOpen={() => recent.keep(asked)} />
+      ) : (
+        <Start recent={recent.texts} onPick={type} onClear={recent.clear} />
+      )}
     </Stack>
+  );
+}
+
+function Tabs({ tab, q }: { tab: SearchTab; q: string }) {
+  const kept = q === "" ? {} : { q };
+  return (
+    <TabList label={copy.tabs.label}>
+      {SEARCH_TABS.map((name) => (
+        <TabLink
+          key={name}
+          to="/app/search-users"
+          search={name === "people" ? kept : { ...kept, tab: name }}
+          replace
+          resetScroll={false}
+          current={name === tab}
+        >
+          {copy.tabs[name]}
+        </TabLink>
+      ))}
+    </TabList>
   );
 }
 
@@ -56,55 +78,10 @@ function useAddress(asked: string, q: string): void {
   const navigate = useNavigate({ from: "/app/search-users" });
   useEffect(() => {
     if (asked === q.trim()) return;
-    void navigate({ search: asked === "" ? {} : { q: asked }, state: (state) => state, replace: true });
+    void navigate({
+      search: ({ tab }) => ({ ...(asked === "" ? {} : { q: asked }), ...(tab === undefined ? {} : { tab }) }),
+      state: (state) => state,
+      replace: true,
+    });
   }, [asked, q, navigate]);
-}
-
-function Found({ found }: { found: Live<FoundPerson[]> }) {
-  return (
-    <LiveGate live={found} label={copy.searching} skeleton={<Skeleton shape="row" count={4} />}>
-      {(people) =>
-        people.length === 0 ? (
-          <Nothing words={copy.nobody} icon={<UserSearch {...ICON} />} />
-        ) : (
-          <People people={people} />
-        )
-      }
-    </LiveGate>
-  );
-}
-
-function People({ people }: { people: readonly FoundPerson[] }) {
-  return (
-    <List label={copy.found}>
-      {people.map((person) => (
-        <RowLink
-          key={person.uid}
-          to="/$username"
-          params={{ username: person.username }}
-          title={personName(person)}
-          detail={`@${person.username}`}
-          leading={<Avatar uid={person.uid} name={personName(person)} photoUrl={person.photoUrl} />}
-        />
-      ))}
-    </List>
-  );
-}
-
-type NothingProps = { words: { title: string; line: string; action: string }; icon: ReactNode };
-
-/** Nothing to list: before the first letter, or nobody of that name. */
-function Nothing({ words: { title, line, action }, icon }: NothingProps) {
-  return (
-    <EmptyState
-      picture={icon}
-      title={title}
-      body={line}
-      action={
-        <ButtonLink to="/app/explore" variant="secondary">
-          {action}
-        </ButtonLink>
-      }
-    />
-  );
 }

@@ -1,13 +1,26 @@
 import { api } from "@convex/_generated/api";
-import { PEOPLE_SEARCH_MIN_LENGTH } from "@convex/domain/limits";
+import { SEARCH_MIN_LENGTH } from "@convex/domain/limits";
 import type { FunctionReturnType } from "convex/server";
 import { type Live, useLive } from "@/lib/live/useLive";
 
-export type FoundPerson = FunctionReturnType<typeof api.search.people>[number];
+type PeoplePage = FunctionReturnType<typeof api.search.people>;
+export type FoundPerson = PeoplePage["people"][number];
 
-/** People whose name begins so; null below two characters. */
+/** Below it nothing is looked for. */
+export const isLongEnough = (text: string): boolean => [...text.trim()].length >= SEARCH_MIN_LENGTH;
+
+export function usePeoplePage(text: string, cursor: string | null): Live<PeoplePage> {
+  return useLive(api.search.people, { text, cursor });
+}
+
+export function useDaresPage(text: string, cursor: string | null) {
+  return useLive(api.search.items, { text, cursor });
+}
+
+/** The first page of people, for whoever picks one; null below two characters. */
 export function useFoundPeople(text: string): Live<FoundPerson[]> | null {
-  const isLongEnough = text.length >= PEOPLE_SEARCH_MIN_LENGTH;
-  const live = useLive(api.search.people, isLongEnough ? { text } : "skip");
-  return isLongEnough ? live : null;
+  const isAsked = isLongEnough(text);
+  const live = useLive(api.search.people, isAsked ? { text, cursor: null } : "skip");
+  if (!isAsked) return null;
+  return live.status === "ready" ? { ...live, data: live.data.people } : live;
 }

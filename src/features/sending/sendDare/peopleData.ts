@@ -6,7 +6,7 @@ import { useCall } from "@/lib/live/useCall";
 import { type Live, useLive } from "@/lib/live/useLive";
 
 export type DraftRow = FunctionReturnType<typeof api.drafts.mine>["drafts"][number];
-export type Person = FoundPerson;
+export type Person = Pick<FoundPerson, "uid" | "username" | "displayName" | "photoUrl">;
 
 /** Up to twenty drafts, the last written one first. */
 export function useDrafts(): Live<DraftRow[]> {

@@ -58,6 +58,8 @@ function userRow(who: Named, uid: string) {
     canReceiveDares: true,
     interests: isComplete ? ["Humor", "Art"] : [],
     tags: [],
+    searchText: "",
+    searchable: false,
     profileCompleted: isComplete,
     referralCode: uid.slice(0, 6),
     standing: who === "suspended" ? ("suspended" as const) : ("good" as const),

@@ -16,14 +16,21 @@ const FOOT =
 const CHIP =
   "rounded-sm bg-media-scrim px-2 text-2xs font-semibold text-media-fg @min-[9rem]:bg-transparent @min-[9rem]:px-0 @min-[9rem]:text-xs";
 
+type ItemCardProps = { listed: ListedItem; place: "app" | "site"; onOpen?: () => void };
+
 /** A public video in a grid: its poster, whole, and its label; where there is room its title, too. An edgy one stays covered. */
-export function ItemCard({ listed, place }: { listed: ListedItem; place: "app" | "site" }) {
+export function ItemCard({ listed, place, onOpen }: ItemCardProps) {
   const isPublic = listed.reach === "public";
   const feedId = isPublic ? listed.item.feedId : listed.hidden.feedId;
   const title = isPublic ? listed.item.title : (listed.hidden.title ?? watchCopy.edgy.cover);
   return (
     <li data-stage>
-      <Link look="plain" to={place === "app" ? "/app/v/$feedId" : "/v/$feedId"} params={{ feedId }}>
+      <Link
+        look="plain"
+        to={place === "app" ? "/app/v/$feedId" : "/v/$feedId"}
+        params={{ feedId }}
+        onClick={onOpen}
+      >
         <span className={FRAME}>
           {isPublic ? <Poster item={listed.item} /> : <BlurCover hash={listed.hidden.blurHash} fills />}
           <span className={FOOT}>

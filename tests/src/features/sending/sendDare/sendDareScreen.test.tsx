@@ -78,12 +78,17 @@ describe("whom to dare", () => {
     expect(screen.getByText(/No drafts yet/)).toBeTruthy();
   });
 
+  const found = (...people: ReturnType<typeof person>[]) => ({
+    people: people.map((each) => ({ ...each, isVerified: false, isFollowed: false })),
+    nextCursor: null,
+  });
+
   it("finds people by the beginning of a name", async () => {
     const app = await open("/app/send-dare", { dared: ["Sam"] });
-    act(() => app.convex.answer(api.search.people, [person("Kim")]));
+    act(() => app.convex.answer(api.search.people, found(person("Kim"))));
     fireEvent.change(await screen.findByLabelText("Search by name"), { target: { value: "ki" } });
     await waitFor(() => expect(hrefs("People found")).toEqual(["/app/dare/kim"]));
-    act(() => app.convex.answer(api.search.people, []));
+    act(() => app.convex.answer(api.search.people, found()));
     expect(await screen.findByText("No one by that name.")).toBeTruthy();
   });
 });
