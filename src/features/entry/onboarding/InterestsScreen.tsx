@@ -25,7 +25,7 @@ import { useSaveInterests } from "./data";
 import { EntryRedirect } from "./EntryRedirect";
 import { InterestChip } from "./InterestChip";
 import { PurposeChoice } from "./PurposeChoice";
-import { landingOf, type Purpose, stateOf } from "./purpose";
+import { landingOf, type Purpose, purposeOf, stateOf } from "./purpose";
 import { StepFrame } from "./StepFrame";
 import { interestsSaveProblem } from "./saveProblems";
 
@@ -67,8 +67,10 @@ function Unfinished({ step }: { step: Viewer["onboardingStep"] }) {
 /** Spec 4: saving clears the last step of onboarding, then goes to /app (or to what was wanted). */
 function InterestsForm() {
   const saveInterests = useSaveInterests();
-  const { wanted, goTo } = useWantedPath();
-  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const { wanted: from, goTo } = useWantedPath();
+  const known = purposeOf(from);
+  const wanted = known === null ? from : null;
+  const [purpose, setPurpose] = useState<Purpose | null>(known);
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
   const buttons = { save: useButtonState(), finalize: useButtonState() };
   const [problem, setProblem] = useState<string | null>(null);

@@ -162,6 +162,24 @@ describe("what goes with the save", () => {
     press("Skip");
     await waitFor(() => expect(app.path()).toBe("/app/wallet"));
   });
+
+  it("PUB-17 the way in from the page for creators is remembered at sign-up", async () => {
+    const app = await renderApp("/signup?for=creator", new TestIdentity({ status: "signedOut" }));
+    await screen.findByRole("heading", { name: "Create account" });
+    expect([app.path(), app.wanted()]).toEqual(["/signup", "/app/edit-profile"]);
+  });
+
+  it("PUB-17 and ends where one becomes a creator, with that answer given", async () => {
+    const app = await renderApp("/signup?for=creator", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, { ...completed, profileCompleted: false, username: null }));
+    await screen.findByLabelText("Birthdate");
+    act(() => app.convex.answer(api.users.me, completed));
+    await screen.findByRole("button", { name: "Skip" });
+    expect(screen.getByLabelText<HTMLInputElement>("Get dared").checked).toBe(true);
+    app.convex.onMutation(api.users.saveInterests, async () => ({ success: true }));
+    press("Skip");
+    await waitFor(() => expect(app.path()).toBe("/app/edit-profile"));
+  });
 });
 
 describe("the interests of somebody who has finished", () => {
