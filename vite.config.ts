@@ -48,7 +48,7 @@ const worker = VitePWA({
   injectManifest: {
     globPatterns: ["{index,app}.html", "**/*.{js,css,svg,woff2}"],
     // `env.js` is the server's and changes.
-    globIgnores: ["env.js", "sw.js", "messaging-sw.js"],
+    globIgnores: ["env.js", "icons/brand/**", "sw.js", "messaging-sw.js"],
     manifestTransforms: [
       async (entries) => ({ manifest: entries.filter(({ url }) => parts.isKept(url)), warnings: [] }),
     ],

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { drawBrand } from "./brand.ts";
 import { category, face, place, still } from "./draw.ts";
 import { encode, encodingOf } from "./encode.ts";
 import { drawChangedFilms } from "./films/draw.ts";
@@ -60,4 +61,5 @@ for (const entry of files) {
 }
 const sizes = Object.values(record).map(({ bytes }) => bytes);
 console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`);
+await drawBrand();
 await drawChangedFilms();
