@@ -110,6 +110,8 @@ export const REWORDING_ROUND_MS = 24 * HOUR_MS;
 export const ANSWER_WINDOW_MAX_MS = 72 * HOUR_MS;
 export const MAX_REWORDINGS = 2;
 export const EXTENSION_MS = 48 * HOUR_MS;
+/** Banks take five to ten days to show a refund. */
+export const REFUND_ARRIVES_MS = 10 * DAY_MS;
 /** How long a proof may wait for its safety check, and when somebody of the staff is called. */
 export const PROOF_CHECK_WINDOW_MS = 72 * HOUR_MS;
 export const STAFF_TARGET_MS = 2 * HOUR_MS;

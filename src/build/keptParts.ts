@@ -31,7 +31,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^features\/shell\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
   { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },
   { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
-  { part: /^routes\/_site\/(contact)\./, why: "says what its document says, which a host always has" },
+  {
+    part: /^routes\/_site\/(about|about-us|contact|creators|faq|how-it-works|press)\./,
+    why: "says what its document says, which a host always has",
+  },
   {
     part: /^features\/people\/publicProfile\/components\/GuestOffers\.tsx$/,
     why: "a guest's forms, asked of the server",

@@ -1,12 +1,12 @@
 /** How long an earning waits before it can be paid out (money 2.1). */
 import { DAY_MS } from "../limits";
 
-const HOLD_MS = 7 * DAY_MS;
-const FIRST_HOLD_MS = 14 * DAY_MS;
-const WARNED_HOLD_MS = 30 * DAY_MS;
-const FIRST_EARNINGS = 5;
-const PROBATION_MS = 60 * DAY_MS;
-const PROBATION_EARNINGS = 20;
+export const HOLD_MS = 7 * DAY_MS;
+export const FIRST_HOLD_MS = 14 * DAY_MS;
+export const WARNED_HOLD_MS = 30 * DAY_MS;
+export const FIRST_EARNINGS = 5;
+export const PROBATION_MS = 60 * DAY_MS;
+export const PROBATION_EARNINGS = 20;
 
 /** Why an earning waits as long as it does. */
 export const HOLD_REASONS = ["firstEarnings", "usual", "fraudWarning"] as const;

@@ -8,15 +8,15 @@ import type { AccountFacts } from "./onboarding";
 
 export const PAYOUT_MIN = 2_000;
 export const PAYOUT_MAX = 1_000_000;
-const PAYOUT_EVERY_MS = DAY_MS;
-const FIRST_PAYOUT_WAIT_MS = 72 * HOUR_MS;
-const BANK_CHANGE_WAIT_MS = 72 * HOUR_MS;
+export const PAYOUT_EVERY_MS = DAY_MS;
+export const FIRST_PAYOUT_WAIT_MS = 72 * HOUR_MS;
+export const BANK_CHANGE_WAIT_MS = 72 * HOUR_MS;
 /** Something asked for stops payouts only when its day is nearer than this. */
 const DUE_SOON_MS = 7 * DAY_MS;
 
 /** Money that lies in a wallet: reminded of, paid out by itself, then a matter for the staff (money 2.1). */
-const IDLE_REMINDER_MS = 30 * DAY_MS;
-const IDLE_PAYOUT_MS = 60 * DAY_MS;
+export const IDLE_REMINDER_MS = 30 * DAY_MS;
+export const IDLE_PAYOUT_MS = 60 * DAY_MS;
 const IDLE_CASE_MS = 85 * DAY_MS;
 
 export const PAYOUT_STATES = [

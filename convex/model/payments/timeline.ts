@@ -10,7 +10,7 @@ import type { QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
 import { describeAccount } from "../../domain/ledger/accounts";
 import type { LedgerKind } from "../../domain/ledger/postings";
-import { DAY_MS } from "../../domain/limits";
+import { REFUND_ARRIVES_MS } from "../../domain/limits";
 import {
   TIMELINE_KINDS,
   TIMELINE_NEXT,
@@ -57,8 +57,6 @@ type Txn = Doc<"ledgerTxns">;
 /** A dare has about ten; a refund tried again and again adds two each time. */
 const TXNS_MAX = 60;
 const LINES_MAX = 10;
-/** Banks take five to ten days to show a refund. */
-const REFUND_ARRIVES_MS = 10 * DAY_MS;
 
 interface Telling {
   kind: TimelineKind;

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { about, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/about-us")({
-  staticData: { shell: chrome.site, coming: "about" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", gate: "media" },
+  component: () => <InfoScreen page={about} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { about, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/about")({
-  staticData: { shell: chrome.site, coming: "about", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={about} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { creators, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/creators")({
-  staticData: { shell: chrome.site, coming: "creators", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={creators} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { howItWorks, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/how-it-works")({
-  staticData: { shell: chrome.site, coming: "howItWorks", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={howItWorks} />,
 });

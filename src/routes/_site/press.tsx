@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { InfoScreen, press } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/press")({
-  staticData: { shell: chrome.site, coming: "press", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={press} />,
 });

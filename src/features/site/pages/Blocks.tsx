@@ -1,8 +1,9 @@
 import { Fold } from "@/ui/layout/Fold";
 import { fill } from "./marks";
+import { PathSteps } from "./PathSteps";
 import type { Block } from "./page";
 import { PARTS } from "./parts/parts";
-import { Paragraph, Words } from "./Words";
+import { Actions, Figures, Paragraph, Words } from "./Words";
 
 const ITEMS = "flex max-w-measure flex-col gap-2 ps-6 text-md text-ink-2 marker:text-ink-3";
 
@@ -25,6 +26,12 @@ export function BlockView({ block }: { block: Block }) {
       return <TableView {...block} />;
     case "questions":
       return <Questions items={block.items} />;
+    case "path":
+      return <PathSteps items={block.items} />;
+    case "figures":
+      return <Figures items={block.items} />;
+    case "actions":
+      return <Actions items={block.items} />;
     case "part": {
       const Part = PARTS[block.name];
       return Part === undefined ? null : <Part />;
@@ -86,7 +93,7 @@ function TableView({ head, rows }: TableProps) {
                 key={head[place]}
                 className="block py-1 pe-4 text-ink-2 first:font-semibold first:text-ink md:table-cell md:py-3"
               >
-                {place === 0 ? null : (
+                {place === 0 || head.length === 2 ? null : (
                   <span aria-hidden="true" className="block text-xs text-ink-3 md:hidden">
                     <Words text={head[place] ?? ""} />
                   </span>

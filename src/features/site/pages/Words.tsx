@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
+import { buttonLooks } from "@/ui/action/buttonLooks";
 import { classes } from "@/ui/layout/layout";
 import { fill, type Mark, marksOf } from "./marks";
 
@@ -29,7 +30,7 @@ function Piece({ mark }: { mark: Mark }) {
 }
 
 /** A link that a text names, which no route's type can check; a test does. Opens elsewhere as any other link does. */
-function PathLink({ href, children }: { href: string; children: ReactNode }) {
+function PathLink({ href, look = LINK, children }: { href: string; look?: string; children: ReactNode }) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -37,7 +38,7 @@ function PathLink({ href, children }: { href: string; children: ReactNode }) {
     void router.navigate({ href });
   };
   return (
-    <a href={href} onClick={follow} className={LINK}>
+    <a href={href} onClick={follow} className={look} data-button={look === LINK ? undefined : true}>
       {children}
     </a>
   );
@@ -57,6 +58,36 @@ export function Paragraph({ text, tone = "2", size = "md" }: ParagraphProps) {
       )}
     >
       <Words text={text} />
+    </p>
+  );
+}
+
+/** A few numbers that say most, large. */
+export function Figures({ items }: { items: readonly { value: string; label: string }[] }) {
+  return (
+    <dl className="grid max-w-measure gap-x-6 gap-y-4 pb-2 sm:grid-cols-3">
+      {items.map(({ value, label }) => (
+        <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="text-sm text-ink-2">
+            <Words text={label} />
+          </dt>
+          <dd className="type-display text-2xl text-dare-text">
+            <Words text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+/** What a page leads to, as buttons. */
+export function Actions({ items }: { items: readonly { href: string; label: string }[] }) {
+  return (
+    <p className="flex flex-wrap gap-3 py-2 print:hidden">
+      {items.map(({ href, label }) => (
+        <PathLink key={href} href={href} look={buttonLooks({ size: "lg" })}>
+          {label}
+        </PathLink>
+      ))}
     </p>
   );
 }

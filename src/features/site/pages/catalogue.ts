@@ -1,8 +1,13 @@
 import type { InfoPage } from "./page";
+import { about } from "./text/about.en";
 import { contact } from "./text/contact.en";
+import { creators } from "./text/creators.en";
+import { faq } from "./text/faq.en";
+import { howItWorks } from "./text/howItWorks.en";
+import { press } from "./text/press.en";
 
 /** Every page there is: its document, its line in the sitemap and its tests come from here. */
-export const PAGES: readonly InfoPage[] = [contact];
+export const PAGES: readonly InfoPage[] = [contact, faq, about, howItWorks, creators, press];
 
 /** Second addresses of a page, which name the first as the one to keep. */
 export const ALIASES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** What a live or drawn piece of a page is called; `parts/` holds one component for each. */
 export type PartName =
+  | "boundaryDemo"
   | "earningsCalculator"
   | "moneyTimeline"
   | "feedFormula"
@@ -17,7 +18,13 @@ export type Block =
   | { kind: "list" | "steps"; items: readonly string[] }
   | { kind: "table"; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: "questions"; items: readonly { question: string; answer: string }[] }
+  | { kind: "path"; items: readonly PathStep[] }
+  | { kind: "figures"; items: readonly { value: string; label: string }[] }
+  | { kind: "actions"; items: readonly { href: string; label: string }[] }
   | { kind: "part"; name: PartName };
+
+/** A step of a way, with the still of a catalogue dare beside it. */
+export type PathStep = { still: string; title: string; text: string };
 
 /** `summary`: the plain words beside a legal text. */
 export type Section = { id: string; title: string; summary?: string; blocks: readonly Block[] };

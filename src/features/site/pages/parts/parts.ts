@@ -1,8 +1,16 @@
 import type { ComponentType } from "react";
 import type { PartName } from "../page";
+import { BoundaryDemo } from "./BoundaryDemo";
 import { ContactWays } from "./ContactWays";
+import { EarningsCalculator } from "./EarningsCalculator";
+import { LogoPack } from "./LogoPack";
+import { MoneyTimeline } from "./MoneyTimeline";
 
 /** The pieces that are drawn or live; a page names them, and a test finds one for each name that a page says. */
 export const PARTS: Partial<Record<PartName, ComponentType>> = {
+  moneyTimeline: MoneyTimeline,
+  logoPack: LogoPack,
+  earningsCalculator: EarningsCalculator,
+  boundaryDemo: BoundaryDemo,
   contactWays: ContactWays,
 };

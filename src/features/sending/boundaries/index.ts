@@ -1,0 +1,1 @@
+export { boundariesCopy } from "./copy.en";
