@@ -27,13 +27,6 @@ export const newest = publicQuery({
   handler: async (ctx, args) => await FeedItems.newest(ctx, ctx.viewer, args),
 });
 
-/** The newest of whoever the viewer follows (APP-28), ten a page. */
-export const following = memberQuery({
-  args: place,
-  returns: itemPageView,
-  handler: async (ctx, args) => await FeedItems.ofFollowed(ctx, ctx.viewer, args),
-});
-
 /** The public proofs of one person, newest first, 20 a page. */
 export const ofPerson = publicQuery({
   args: { uid: v.string(), ...place },

@@ -42,6 +42,8 @@ export const RATE_LIMITS = {
   publish: { count: 30, windowMs: MINUTE_MS },
   // Of a person, or of one of the few counters that all visitors share: a feed plays one after the other.
   watchPublic: { count: 240, windowMs: MINUTE_MS },
+  // A feed begun, a page more, or what was seen of it.
+  readFeed: { count: 240, windowMs: MINUTE_MS },
   confirmReturn: { count: 20, windowMs: MINUTE_MS },
   // Money 2.1: one a day is paid; the rest is taken back and asked for anew.
   requestPayout: { count: 10, windowMs: DAY_MS },

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/feed/publishing";
+import { SIGNAL_KINDS, TUNE_LEVELS } from "../domain/feed/ranking";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
 
@@ -52,7 +53,103 @@ const feedItems = defineTable({
   .index("by_searchText", ["searchText"])
   .searchIndex("search_items", { searchField: "searchText", filterFields: ["state", "edgy"] });
 
-export const feedTables = { feedItems };
+export const signalKind = literals(...SIGNAL_KINDS);
+export const tuneLevel = literals(...TUNE_LEVELS);
+export const feedTab = literals("forYou", "following");
+
+/**
+ * The half of an item's score that is the same for everybody (`domain/feed/ranking.ts`), with what it is made of; one row an
+ * item from its first time in public on. Apart from the item: what people do with it must not rerun whoever watches it.
+ * Writer: `model/feed/scores.ts`.
+ */
+const itemScores = defineTable({
+  feedId: v.id("feedItems"),
+  creatorId: v.string(),
+  templateId: v.union(v.string(), v.null()),
+  /** Interests that it is about. */
+  topics: v.array(v.string()),
+  publishedAt: v.number(),
+  isPublic: v.boolean(),
+  /** Different people by what they did, judged at the time. */
+  counts: v.object({
+    reacted: v.number(),
+    commented: v.number(),
+    saved: v.number(),
+    started: v.number(),
+  }),
+  /** Members who have had it on their screen. */
+  views: v.number(),
+  recency: v.number(),
+  quality: v.number(),
+  newcomer: v.number(),
+  factor: v.number(),
+  base: v.number(),
+  scoredAt: v.number(),
+  /** A count is on its way. */
+  isDue: v.boolean(),
+})
+  .index("by_feedId", ["feedId"])
+  .index("by_creatorId", ["creatorId"])
+  .index("by_public_and_base", ["isPublic", "base"])
+  .index("by_public_and_publishedAt", ["isPublic", "publishedAt"])
+  .index("by_creator_and_public_and_publishedAt", ["creatorId", "isPublic", "publishedAt"]);
+
+/** That a person did something with an item, once for each kind: only what counts (`countsAsSignal`). */
+const itemSignals = defineTable({
+  feedId: v.id("feedItems"),
+  creatorId: v.string(),
+  uid: v.string(),
+  kind: signalKind,
+  at: v.number(),
+})
+  .index("by_item_and_uid_and_kind", ["feedId", "uid", "kind"])
+  .index("by_uid_and_at", ["uid", "at"])
+  .index("by_creatorId", ["creatorId"]);
+
+/** What ranked an item for one person, as it was then. */
+export const feedScore = v.object({
+  recency: v.number(),
+  quality: v.number(),
+  affinity: v.number(),
+  newcomer: v.number(),
+  factor: v.number(),
+  total: v.number(),
+});
+
+/** A feed as somebody began to read it: nothing that happens later moves it. Swept after a day. */
+const feedSessions = defineTable({
+  uid: v.string(),
+  tab: feedTab,
+  at: v.number(),
+  shown: v.array(
+    v.object({
+      feedId: v.id("feedItems"),
+      creatorId: v.string(),
+      templateId: v.union(v.string(), v.null()),
+      /** Null: here by its time alone. */
+      score: v.union(feedScore, v.null()),
+    }),
+  ),
+  /** Where the walk back in time goes on. */
+  before: v.number(),
+  isDone: v.boolean(),
+})
+  .index("by_uid", ["uid"])
+  .index("by_at", ["at"]);
+
+/** The items somebody has had on their screen last; apart from their taste, because it is written all the time. */
+const feedSeen = defineTable({ uid: v.string(), ids: v.array(v.id("feedItems")) }).index("by_uid", ["uid"]);
+
+/** What somebody wants more or less of; who they never want to see stands in `personRules`. Trains their own feed and no other. */
+const feedTastes = defineTable({
+  uid: v.string(),
+  /** Interest to level; what is not here is as they chose it in their profile. */
+  levels: v.record(v.string(), tuneLevel),
+  /** Single items, the last first. */
+  notForMe: v.array(v.id("feedItems")),
+}).index("by_uid", ["uid"]);
+
+export const feedTables = { feedItems, itemScores, itemSignals, feedSessions, feedSeen, feedTastes };
 
 export const feedLifecycle = {
   feedItems: {
@@ -60,4 +157,17 @@ export const feedLifecycle = {
     deletion: "remove",
     note: "Goes with the creator's proof; a sender who leaves is taken out of it.",
   },
+  itemScores: { export: "none", deletion: "remove", note: "Numbers about an item; they go with it." },
+  itemSignals: {
+    export: "none",
+    deletion: "remove",
+    note: "Copies of reactions, comments and the like, which are exported themselves.",
+  },
+  feedSessions: {
+    export: "none",
+    deletion: "remove",
+    note: "The order of what others made public, for a day.",
+  },
+  feedTastes: { export: "owner", deletion: "remove", note: "Choices about one's own feed." },
+  feedSeen: { export: "owner", deletion: "remove", note: "What a person has watched is theirs to know." },
 } as const satisfies LifecycleRules<typeof feedTables>;

@@ -45,7 +45,7 @@ const notifications = defineTable({
  * `notifications`: nothing older is listed (spec 9: window of 7 days). `newPayers`: younger accounts are new
  * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge.
  */
-export const cutoffName = literals("notifications", "newPayers", "uploads");
+export const cutoffName = literals("notifications", "newPayers", "uploads", "feedScores");
 
 const cutoffs = defineTable({
   name: cutoffName,

@@ -39,6 +39,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
     part: /^features\/people\/publicProfile\/components\/GuestOffers\.tsx$/,
     why: "a guest's forms, asked of the server",
   },
+  { part: /^features\/feed\/feed\/components\/WhySheet\.tsx$/, why: ONLINE },
   { part: /^features\/purchases\/tips\/TipSheet\.tsx$/, why: ONLINE },
   {
     part: /^features\/safety\/safety\/(report\/ReportSheet|menu\/(PersonSheets|ActSheets))\.tsx$/,

@@ -17,9 +17,6 @@ export type ItemLabel = (typeof ITEM_LABELS)[number];
 /** Rulings 12: with so many settled dares and nothing held against them a creator's proofs go public at once. */
 export const TRUSTED_SETTLED_DARES = 20;
 export const FEED_ITEM_PAGE = 20;
-/** The feed of whoever somebody follows reads of so many, those followed last, and pages so much at a time. */
-export const FOLLOWED_READ = 50;
-export const FOLLOWED_ITEM_PAGE = 10;
 
 /** Where the site port serves the pictures of public proofs. */
 export const POSTER_PREFIX = "/poster/";

@@ -21,6 +21,7 @@ import { countRowOf, dropCounts, isOut, recount, setPinned } from "./counts";
 import { tellMentioned, tellOfComment } from "./notices";
 import { dropReactions } from "./reactions";
 import { requireDoor } from "./settings";
+import { dropComment, noteTalk } from "./signals";
 import { commentOf, findItem, isSeenBy, requireOpenItem, type TalkItem } from "./subjects";
 
 type Viewer = Doc<"users">;
@@ -135,6 +136,7 @@ async function write(
   await setMentions(ctx, commentId, called);
   await recount(ctx, { before: null, after: await ctx.db.get(commentId) });
   if (isHeld) return commentId;
+  await noteTalk(ctx, { subject: item.subject, uid: viewer.uid, kind: "commented" }, now);
   const mentioned = called.map(({ uid }) => uid);
   await tellOfComment(ctx, { item, by: viewer, now, parentAuthorId: parent?.authorId ?? null, mentioned });
   return commentId;
@@ -207,6 +209,7 @@ export async function takeAway(
   { now, authorId }: { now: number; authorId: string },
 ): Promise<void> {
   await dropTrimmings(ctx, comment);
+  await dropComment(ctx, comment, now);
   if (await hasAnswers(ctx, comment._id)) {
     const stub = { text: "", mentions: [], reacted: 0, removedAt: comment.removedAt ?? now, authorId };
     await ctx.db.patch(comment._id, stub);

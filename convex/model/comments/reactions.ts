@@ -12,6 +12,7 @@ import { withoutBlocked } from "../relations/blocks";
 import type { ReactionPeople, ReactionsView } from "./commentView";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./counts";
 import { tellOfReaction } from "./notices";
+import { dropTalk, noteTalk } from "./signals";
 import { commentOf, findItem, requireOpenItem, type TalkItem } from "./subjects";
 
 type Viewer = Doc<"users">;
@@ -41,6 +42,7 @@ async function add(ctx: MutationCtx, viewer: Viewer, { item, kind }: { item: Tal
   const id = await ctx.db.insert("reactions", { subject, ownerId, uid: viewer.uid, kind, createdAt: now });
   await moveReaction(ctx, item, { from: null, to: kind });
   await addElsewhere(ctx, requireFound(await ctx.db.get(id)), 1);
+  await noteTalk(ctx, { subject, uid: viewer.uid, kind: "reacted" }, now);
   const total = totalOf((await countsOfItem(ctx, subject)).reactions);
   await tellOfReaction(ctx, { item, by: viewer, now, total });
 }
@@ -51,6 +53,7 @@ export async function takeBack(ctx: MutationCtx, row: Reaction): Promise<void> {
   if ((await countRowOf(ctx, row.subject)) !== null)
     await moveReaction(ctx, row, { from: row.kind, to: null });
   await addElsewhere(ctx, row, -1);
+  await dropTalk(ctx, { subject: row.subject, uid: row.uid, kind: "reacted" }, Date.now());
 }
 
 interface ReactionInput {

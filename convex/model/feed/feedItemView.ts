@@ -68,7 +68,7 @@ export const watchView = v.union(
 );
 
 /** The items of a list are never gone. */
-const listedItemView = v.union(
+export const listedItemView = v.union(
   v.object({ reach: v.literal("public"), item: publicItemView }),
   v.object({ reach: v.literal("edgy"), hidden: hiddenItemView }),
 );

@@ -1,22 +1,15 @@
 /** Public proofs as others see them (product 5, 8, 10): who may see which, and what of it. Nothing here writes. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import {
-  FEED_ITEM_PAGE,
-  FOLLOWED_ITEM_PAGE,
-  FOLLOWED_READ,
-  POSTER_PREFIX,
-} from "../../domain/feed/publishing";
+import { FEED_ITEM_PAGE, POSTER_PREFIX } from "../../domain/feed/publishing";
 import { CURRENCY } from "../../domain/money";
 import { withDefaults } from "../../domain/people/settings";
-import { fail } from "../../errors";
 import { isClosedByAge } from "../access/accountStanding";
 import { findUser } from "../access/viewer";
 import { targetRefusal } from "../dares/rules";
 import { cardFor } from "../people/personCard";
 import { isCreator, isShown, lowestPrice } from "../people/profileView";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
-import { newestFollowed } from "../relations/follows";
 import { mutedIn } from "../relations/mutedWords";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./feedItemView";
 
@@ -30,7 +23,7 @@ export async function itemOfDare(ctx: QueryCtx, dareId: Id<"dares">): Promise<It
     .unique();
 }
 
-async function itemOfProof(ctx: QueryCtx, proofId: Id<"proofs">): Promise<Item | null> {
+export async function itemOfProof(ctx: QueryCtx, proofId: Id<"proofs">): Promise<Item | null> {
   return await ctx.db
     .query("feedItems")
     .withIndex("by_proofId", (q) => q.eq("proofId", proofId))
@@ -140,7 +133,7 @@ async function hiddenItem(ctx: QueryCtx, viewer: Viewer, item: Item): Promise<Hi
   return { feedId, dareId, proofId, title: item.title, blurHash: proof?.poster?.blurHash ?? null, creator };
 }
 
-async function watch(ctx: QueryCtx, viewer: Viewer, item: Item | null): Promise<Watch | null> {
+export async function watch(ctx: QueryCtx, viewer: Viewer, item: Item | null): Promise<Watch | null> {
   const reach = item === null ? null : await visibleItem(ctx, viewer, item);
   if (item === null || reach === null) return null;
   if (reach === "gone") return { reach };
@@ -201,42 +194,27 @@ export async function newest(ctx: QueryCtx, viewer: Viewer, { cursor }: Place): 
 }
 
 /** What of a page this viewer wants to see: not of everybody, and without their muted words. */
+export async function wantedOf(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  page: Item[],
+): Promise<{ items: Item[]; hiddenByWords: number }> {
+  const viewerId = viewer?.uid ?? null;
+  const wanted = await withoutUnwanted(ctx, { viewerId, page, uidOf: ({ creatorId }) => creatorId });
+  const isMuted = viewerId === null ? null : await mutedIn(ctx, viewerId, "feed");
+  const items = wanted.filter(({ title, tags }) => !isMuted?.(`${title} ${tags.join(" ")}`));
+  return { items, hiddenByWords: wanted.length - items.length };
+}
+
+/** The same as they see it. */
 export async function wantedItems(
   ctx: QueryCtx,
   viewer: Viewer,
   page: Item[],
 ): Promise<Pick<ItemPage, "items" | "hiddenByWords">> {
-  const viewerId = viewer?.uid ?? null;
-  const wanted = await withoutUnwanted(ctx, { viewerId, page, uidOf: ({ creatorId }) => creatorId });
-  const isMuted = viewerId === null ? null : await mutedIn(ctx, viewerId, "feed");
-  const items = wanted.filter(({ title, tags }) => !isMuted?.(`${title} ${tags.join(" ")}`));
-  return { items: await listed(ctx, viewer, items), hiddenByWords: wanted.length - items.length };
+  const { items, hiddenByWords } = await wantedOf(ctx, viewer, page);
+  return { items: await listed(ctx, viewer, items), hiddenByWords };
 }
-
-/** The newest public proofs of whoever the viewer follows; the cursor is when the last one was published. */
-export async function ofFollowed(ctx: QueryCtx, viewer: Doc<"users">, { cursor }: Place): Promise<ItemPage> {
-  const before = cursor === null ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  if (!Number.isFinite(before)) fail("invalid-argument", { field: "cursor", reason: "cursor" });
-  const followed = await newestFollowed(ctx, viewer.uid, FOLLOWED_READ);
-  const found = await Promise.all(
-    followed.map((uid) =>
-      ctx.db
-        .query("feedItems")
-        .withIndex("by_creator_and_state_and_publishedAt", (q) =>
-          q.eq("creatorId", uid).eq("state", "public").lt("publishedAt", before),
-        )
-        .order("desc")
-        .take(FOLLOWED_ITEM_PAGE + 1),
-    ),
-  );
-  const sorted = found.flat().sort((one, other) => publishedAt(other) - publishedAt(one));
-  const page = sorted.slice(0, FOLLOWED_ITEM_PAGE);
-  const last = page.at(-1);
-  const isMore = sorted.length > page.length && last !== undefined;
-  return { ...(await wantedItems(ctx, viewer, page)), nextCursor: isMore ? String(publishedAt(last)) : null };
-}
-
-const publishedAt = (item: Item): number => item.publishedAt ?? 0;
 
 /** The public proofs of one person, newest first. */
 export async function ofPerson(

@@ -20,6 +20,7 @@ import { latestProofOf } from "../proofs/proofs";
 import { itemOfDare } from "./feedItems";
 import { itemSearchText } from "./itemSearch";
 import type { PublishingView } from "./publishingView";
+import { keepScore } from "./scores";
 
 type Dare = Doc<"dares">;
 type Item = Doc<"feedItems">;
@@ -114,7 +115,9 @@ async function move(ctx: MutationCtx, item: Item, { state, now, ...more }: Writt
     stateAt: state === item.state ? item.stateAt : now,
     ...(isFirst ? { publishedAt: now } : {}),
   });
-  if (state !== item.state) await keepPublicMark(ctx, item.creatorId);
+  if (state === item.state) return;
+  await keepPublicMark(ctx, item.creatorId);
+  await keepScore(ctx, item._id, now);
 }
 
 /** ENT-19: whether anything of a person is public. */

@@ -6,6 +6,7 @@ import { DAY_MS } from "../../domain/limits";
 import type { Severity } from "../../domain/safety/reportReasons";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { hide, unhide } from "./publishing";
+import { reviewMoved } from "./scores";
 
 type Item = Doc<"feedItems">;
 type Case = Doc<"moderationCases">;
@@ -58,6 +59,7 @@ export async function hideReported(
 ): Promise<void> {
   const item = await publicItem(ctx, targetKind, targetId);
   if (item === null) return;
+  await reviewMoved(ctx, item._id, now);
   const reports = await reportsOf(ctx, item);
   const isGravest = reports.some(({ severity }) => severity === GRAVEST);
   const grave = reports.filter(({ severity, reporter }) => severity <= GRAVE && !reporter.includes(":"));

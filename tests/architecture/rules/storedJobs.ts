@@ -10,6 +10,7 @@ const STORED_JOBS: ReadonlySet<string> = new Set([
   "chat.stopTyping",
   "dares.onDeadline",
   "dares.onReminder",
+  "feed.rescore",
   "feedItems.showAgain",
   "notifications.endMute",
   "notifications.mailGuestKey",

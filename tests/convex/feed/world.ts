@@ -3,8 +3,9 @@ import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
+import { keepScore } from "@convex/model/feed/scores";
 import { type Backend, newClientId, read } from "../support/backend";
-import type { World } from "../support/people";
+import type { Person, World } from "../support/people";
 import { settledDare } from "../support/proofs";
 import { only, patchUser } from "../support/rows";
 
@@ -42,4 +43,46 @@ export async function report(
   const target = { targetKind: "proof" as const, targetId: item.proofId };
   const wish = { ...target, reason, detail: "", alsoBlock: false };
   await session.mutation(api.reports.create, { ...wish, clientId: newClientId(), session: "visit" });
+}
+
+/** Further public videos, as copies of one: by whom and when, the newest last. */
+export async function publicCopies(
+  world: World,
+  item: Doc<"feedItems">,
+  copies: readonly Partial<Omit<Doc<"feedItems">, "_id" | "_creationTime">>[],
+): Promise<Id<"feedItems">[]> {
+  const { _id, _creationTime, ...fields } = item;
+  return await read(world.t, async (ctx) => {
+    const made: Id<"feedItems">[] = [];
+    const [dare, proof] = [await ctx.db.get(item.dareId), await ctx.db.get(item.proofId)];
+    if (dare === null || proof === null) throw new Error("nothing to copy");
+    const [
+      { _id: _dare, _creationTime: _sent, ...dareFields },
+      { _id: _proof, _creationTime: _handed, ...proofFields },
+    ] = [dare, proof];
+    for (const [at, copy] of copies.entries()) {
+      const dareId = await ctx.db.insert("dares", { ...dareFields, clientId: `copy-${_creationTime}-${at}` });
+      const proofId = await ctx.db.insert("proofs", { ...proofFields, dareId });
+      const own = { dareId, proofId, publishedAt: Date.now() + at };
+      const feedId = await ctx.db.insert("feedItems", { ...fields, ...own, ...copy });
+      await keepScore(ctx, feedId, Date.now());
+      made.push(feedId);
+    }
+    return made;
+  });
+}
+
+/** What somebody reads in a feed that begins now. */
+export async function feedOf(person: Person, tab: "forYou" | "following" = "forYou") {
+  const sessionId = await person.as.mutation(api.feed.begin, { tab });
+  const read = () => idsOf(person, sessionId);
+  return { sessionId, read, state: () => person.as.query(api.feed.state, { sessionId }) };
+}
+
+async function idsOf(person: Person, sessionId: string): Promise<string[]> {
+  const page = await person.as.query(api.feed.page, { sessionId, from: 0, to: 40 });
+  return (page?.items ?? []).map((listed) => {
+    if (listed.reach === "gone") return `gone ${listed.feedId}`;
+    return listed.reach === "public" ? listed.item.feedId : listed.hidden.feedId;
+  });
 }

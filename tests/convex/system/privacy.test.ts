@@ -70,7 +70,11 @@ async function publish(world: World, dareId: Id<"dares">): Promise<ReturnType<ty
   for (const { as } of [world.sender, world.creator]) {
     await as.mutation(api.presence.update, { session: "tab", visible: true });
   }
+  const sessionId = await world.stranger.as.mutation(api.feed.begin, { tab: "forYou" });
   return {
+    "feed:state": [{ sessionId }],
+    "feed:page": [{ sessionId, from: 0, to: 20 }],
+    "feed:why": [{ sessionId, feedId }],
     "feedItems:get": [{ feedId }],
     "publicDares:get": [{ dareId }],
     "publicProofs:get": [{ dareId, proofId }],

@@ -7,6 +7,7 @@ import { dareCard, dareView, publicProfile } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
+import { answerFeed } from "./feed/feed/answerFeed";
 import { newsOf } from "./notifications/notifications/news";
 
 /** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
@@ -30,15 +31,14 @@ function tryAgain() {
 const newsPage = (...items: News[]) => ({ items, hidden: 0, nextCursor: null });
 const emptyInbox = { waiting: [], active: [], closed: [], past: [] };
 describe("feed", () => {
-  const noFilms = { items: [], hiddenByWords: 0, nextCursor: null };
-
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
     expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
-    act(() => app.convex.refuse(api.feedItems.newest, "unavailable"));
+    act(() => app.convex.refuse(api.feed.state, "unavailable"));
+    await screen.findByRole("alert");
     tryAgain();
     act(() => {
-      app.convex.answer(api.feedItems.newest, noFilms);
+      answerFeed(app.convex, []);
       app.convex.answer(api.dares.inbox, emptyInbox);
       app.convex.answer(api.dares.outbox, { open: [], closed: [] });
       app.convex.answer(api.profiles.openCreators, []);

@@ -72,7 +72,10 @@ describe("landmarks", () => {
   it("OVL-12 a screen that breaks keeps one main, has a heading and leaves the bars alone", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await openFeed();
-    act(() => app.convex.answerRaw(api.feedItems.newest, { items: [{ reach: "public", item: null }] }));
+    act(() => {
+      app.convex.answer(api.feed.state, { count: 1, isDone: true, fresh: 0 });
+      app.convex.answerRaw(api.feed.page, { items: [{ reach: "public", item: null }], hiddenByWords: 0 });
+    });
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(screen.getAllByRole("main")).toHaveLength(1);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -2,6 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { USER_POCKETS, userAccount } from "../../../domain/ledger/accounts";
+import { dropSignal } from "../../feed/scores";
 import { removeMedia } from "../../files/storedFiles";
 import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "../exportRows";
 import {
@@ -14,6 +15,7 @@ import {
   remove,
   renamed,
   shown,
+  trace,
 } from "../personTable";
 
 /** A take may have hundreds of parts, each a file. */
@@ -128,8 +130,24 @@ const proofsOf: Find<Doc<"proofs">> = (db, uid) =>
   db.query("proofs").withIndex("by_creatorId", (q) => q.eq("creatorId", uid));
 const proofs = own(proofsOf);
 
+const signalsToThem = remove((db, uid) =>
+  db.query("itemSignals").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
+);
+
+const takeSignalsBack = each(
+  (db, uid) => db.query("itemSignals").withIndex("by_uid_and_at", (q) => q.eq("uid", uid)),
+  (ctx, { feedId, uid, kind }) => dropSignal(ctx, { feedId, uid, kind }, Date.now()),
+);
+
 export const DARE_DATA = {
   feedItems: { ...published, erase: [...published.erase, forgetAsSender] },
+  itemScores: trace((db, uid) =>
+    db.query("itemScores").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
+  ),
+  itemSignals: { export: [], erase: [signalsToThem, takeSignalsBack] },
+  feedSessions: trace((db, uid) => db.query("feedSessions").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  feedTastes: own((db, uid) => db.query("feedTastes").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  feedSeen: own((db, uid) => db.query("feedSeen").withIndex("by_uid", (q) => q.eq("uid", uid))),
   disputeExtracts: NOBODYS,
   pastDares: history,
   screenings: screened,

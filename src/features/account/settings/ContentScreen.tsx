@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
+import { TuneFeed } from "@/features/feed/tune";
 import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
 import { settingsCopy } from "./copy.en";
@@ -21,6 +22,7 @@ export function ContentScreen() {
             <SettingSwitch viewer={viewer} name="captions" />
             <SettingSwitch viewer={viewer} name="dataSaver" />
           </Switches>
+          <TuneFeed />
         </>
       )}
     </SettingsPage>

@@ -7,7 +7,7 @@ export const settingsTreeCopy = {
     profile: { title: "Profile", detail: "Photo, name, bio, interests, links" },
     boundaries: { title: "Boundaries", detail: "Who may dare you, and to what" },
     safety: { title: "Safety", detail: "Blocked, muted and restricted people, muted words" },
-    content: { title: "Content", detail: "Edgy posts, autoplay, captions, data use" },
+    content: { title: "Content", detail: "Your feed, edgy posts, autoplay, captions" },
     notifications: { title: "Notifications", detail: "What you hear about, and when" },
     privacy: { title: "Privacy", detail: "What others see of you" },
     money: { title: "Wallet", detail: "Earnings, payouts, spending, your own limit" },

@@ -21,7 +21,7 @@ const LOADING: Live<FilmPage> = { status: "loading" };
 /** `/app/feed`: one film a screen, my dares as rings over the first, people to dare between them. */
 export function FeedScreen() {
   const [place] = useState(() => readPlace(Date.now()));
-  const reel = useReel(place?.pages ?? 1);
+  const reel = useReel("forYou", place?.sessionId ?? null);
   const inbox = useInbox();
   const outbox = useOutbox();
   const creators = useOpenCreators();

@@ -1,4 +1,3 @@
-import { api } from "@convex/_generated/api";
 import type { Live } from "@/lib/live/useLive";
 import { useGate } from "@/ui/feedback/LiveGate";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -12,7 +11,7 @@ const LOADING: Live<FilmPage> = { status: "loading" };
 
 /** `/app/following` (APP-28): the films of whoever the viewer follows, one a screen. */
 export function FollowingScreen() {
-  const reel = useReel(1, api.feedItems.following);
+  const reel = useReel("following");
   // A page may be empty by muted words alone: the next one is on its way.
   const isOnItsWay = reel.films.length === 0 && reel.end.kind === "waits";
   const gate = useGate(reel.first.status === "ready" && isOnItsWay ? LOADING : reel.first);

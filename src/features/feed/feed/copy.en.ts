@@ -30,7 +30,9 @@ export const feedCopy = {
   by: "by",
   /** By the reader's own muted words. */
   hidden: { one: "{count} video is hidden by your words", other: "{count} videos are hidden by your words" },
-  fresh: { one: "{count} new video", other: "{count} new videos" },
+  /** {count} is a number, or "20+" above twenty. */
+  fresh: "{count} new",
+  gone: "One of the two made it private, or our team is reviewing it.",
   /** {title} is a dare, {name} who took it. */
   video: "{title}, by {name}",
   dare: "Dare {name}",
@@ -59,6 +61,50 @@ export const feedCopy = {
     line: "Follow people you love to watch. Their new videos play here.",
     people: "People to follow",
     action: "Find people",
+  },
+  why: {
+    action: "Why this?",
+    title: "Why am I seeing this?",
+    loading: "Loading the reasons",
+    /** What was shown by another feed. */
+    elsewhere: "This video is no longer part of the feed you are in.",
+    newest: "Your interests are all set to “None”, so you see everyone’s videos by time, the newest first.",
+    /** {name} is the creator. */
+    following: "You follow {name}. This tab shows the newest videos first, and nothing else counts.",
+    parts: {
+      recency: {
+        label: "How new it is",
+        words: ["Posted a while ago", "A few days old", "Recent", "Just posted"],
+      },
+      quality: {
+        label: "How people respond",
+        words: ["Few have responded so far", "Some have responded", "Many have responded", "People love it"],
+      },
+      affinity: {
+        label: "How close it is to you",
+        words: [
+          "Not from someone you follow, nor one of your interests",
+          "One of your interests",
+          "From someone you follow or talk to",
+          "Made by someone you follow, about what you like",
+        ],
+      },
+      newcomer: {
+        label: "A start for new creators",
+        words: ["Not new here", "New here", "New here", "New here: every creator gets this at first"],
+      },
+    },
+    /** Of how many this part can bring. */
+    points: "{points} of {most}",
+    seen: "You have watched it before, so it counts a fifth.",
+    underReview: "Someone reported it and our team is checking it, so it counts half.",
+    total: "{points} of 100 points",
+    never: "Never counted: money, plans, gender, your device, or dares somebody turned down.",
+    more: { action: "More like this", done: "You will see more like this." },
+    less: { action: "Less like this", done: "You will see less like this, and not this one again." },
+    /** {name} is the creator. */
+    hide: { action: "Hide {name}", done: "Videos by {name} are hidden. Undo it in Safety settings." },
+    tune: "Tune your feed",
   },
   talk: "Reactions and comments",
 } as const;

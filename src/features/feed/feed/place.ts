@@ -3,10 +3,10 @@ import { STORAGE_KEYS } from "@/config/storageKeys";
 import { isRecord } from "@/lib/cache/isRecord";
 import { type TextStorage, visitStore } from "@/lib/cache/storage";
 
-/** The film somebody was at, and how many pages they had asked for. */
+/** The film somebody was at, and in which feed. */
 export interface Place {
   feedId: string;
-  pages: number;
+  sessionId: string;
 }
 
 /** SHL-10 for a screen that scrolls inside itself: null = never there, or too long ago. */
@@ -14,9 +14,9 @@ export function readPlace(now: number, store: TextStorage = visitStore): Place |
   try {
     const place: unknown = JSON.parse(store.get(STORAGE_KEYS.feedPlace) ?? "null");
     if (!isRecord(place)) return null;
-    const { feedId, pages, at } = place;
-    const isPlace = typeof feedId === "string" && typeof pages === "number" && typeof at === "number";
-    return isPlace && now - at <= SCROLL_MEMORY_MS ? { feedId, pages } : null;
+    const { feedId, sessionId, at } = place;
+    const isPlace = typeof feedId === "string" && typeof sessionId === "string" && typeof at === "number";
+    return isPlace && now - at <= SCROLL_MEMORY_MS ? { feedId, sessionId } : null;
   } catch {
     // Cut off, or written by another version: the feed begins at its first film.
     return null;

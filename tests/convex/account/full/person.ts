@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
+import { keepScore } from "@convex/model/feed/scores";
 import { matureDue } from "@convex/model/ledger/earnings";
 import schema from "@convex/schema";
 import { HOUR, read, setupConvex } from "../../support/backend";
@@ -108,6 +109,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("staffMembers", { uid: third, role: "support", grantedBy: uid, grantedAt: now });
   await insertReports(ctx, { uid, third, now });
   await insertMoney(ctx, { uid, third });
+  await insertFeed(ctx, { uid, other, now });
   await insertDeliveries(ctx, uid, now);
   await ctx.db.insert("ageChecks", {
     ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
@@ -140,6 +142,25 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
       await ctx.db.patch(user._id, { photoStorageId: files.photo, profileVideoStorageId: files.video });
     }
   }
+}
+
+/** What a reader leaves behind them, and what was counted of their own video. */
+async function insertFeed(
+  ctx: MutationCtx,
+  { uid, other, now }: { uid: string; other: string; now: number },
+): Promise<void> {
+  const items = await ctx.db.query("feedItems").take(ROWS_MAX);
+  for (const { _id: feedId, creatorId } of items) {
+    await ctx.db.patch(feedId, { publishedAt: now });
+    await keepScore(ctx, feedId, now);
+    const by = creatorId === uid ? other : uid;
+    await ctx.db.insert("itemSignals", { feedId, creatorId, uid: by, kind: "saved", at: now });
+  }
+  const feedIds = items.map(({ _id }) => _id);
+  await ctx.db.insert("feedSeen", { uid, ids: feedIds });
+  await ctx.db.insert("feedTastes", { uid, levels: { Food: "high" }, notForMe: feedIds });
+  const session = { uid, tab: "forYou", at: now, shown: [], before: now, isDone: true } as const;
+  await ctx.db.insert("feedSessions", { ...session, shown: [] });
 }
 
 async function insertReports(

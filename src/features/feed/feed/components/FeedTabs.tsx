@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useIsOpen } from "@/lib/device/openRoutes";
 import { Link } from "@/ui/action/Link";
 import { feedCopy } from "../copy.en";
+import type { FeedName } from "../data";
 
 const copy = feedCopy.tabs;
-
-export type FeedName = "forYou" | "following";
 
 /** The other feeds, over the film; nothing while this build has only one. */
 export function FeedTabs({ current }: { current: FeedName }) {

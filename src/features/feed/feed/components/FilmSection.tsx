@@ -1,3 +1,4 @@
+import { NO_LONGER_PUBLIC } from "@convex/domain/feed/publishing";
 import { type ReactNode, useState } from "react";
 import {
   EdgyReason,
@@ -9,22 +10,34 @@ import {
 } from "@/features/feed/watch";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { fill, personName } from "@/lib/text/words";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { BlurPicture, FeedVideo } from "@/ui/player";
 import { feedCopy } from "../copy.en";
 import { type Film, usePlaySettings } from "../data";
 import { FilmWords } from "./FilmWords";
 
-type FilmSectionProps = { film: Film; isFirst: boolean; isNear: boolean };
+type FilmSectionProps = { film: Film; sessionId: string | null; isFirst: boolean; isNear: boolean };
 
 /** One film: whole, and dark round it. Edgy ones stay covered. */
 export function FilmSection({ film, ...rest }: FilmSectionProps) {
   const [revealed, setRevealed] = useState<PublicItem | null>(null);
+  if (film.reach === "gone") return <Gone />;
   if (film.reach === "public") return <Shown item={film.item} isRevealed={false} {...rest} />;
   if (revealed === null) return <Covered hidden={film.hidden} onRevealed={setRevealed} />;
   return (
     <Uncovered title={revealed.title}>
       <Shown item={revealed} isRevealed {...rest} />
     </Uncovered>
+  );
+}
+
+/** Taken back while somebody reads: it says so in its place, and nothing moves. */
+function Gone() {
+  return (
+    <div className="grid h-full place-items-center bg-media-ground p-6 text-center beside:rounded-lg">
+      <EmptyState picture={<PlacePicture name="locked" />} title={NO_LONGER_PUBLIC} body={feedCopy.gone} />
+    </div>
   );
 }
 
@@ -45,14 +58,14 @@ function Covered({ hidden, onRevealed }: CoveredProps) {
 
 type ShownProps = Omit<FilmSectionProps, "film"> & { item: PublicItem; isRevealed: boolean };
 
-function Shown({ item, isRevealed, isFirst, isNear }: ShownProps) {
+function Shown({ item, sessionId, isRevealed, isFirst, isNear }: ShownProps) {
   const plain = useItemMint(item.feedId);
   const uncovered = useRevealedMint(item.feedId);
   const mint = isRevealed ? uncovered : plain;
   const { autoplay, dataSaver, captions } = usePlaySettings();
   const name = personName(item.creator);
   return (
-    <Room words={<FilmWords item={item} mint={mint} isNear={isNear} />}>
+    <Room words={<FilmWords {...{ item, sessionId, mint, isNear }} />}>
       <FeedVideo
         id={item.feedId}
         mint={mint}

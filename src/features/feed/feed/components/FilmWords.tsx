@@ -11,16 +11,19 @@ import { Avatar } from "@/ui/data/Avatar";
 import { formatPrice } from "@/ui/data/formatMoney";
 import { Tag } from "@/ui/input/Chip";
 import { feedCopy as copy } from "../copy.en";
+import { WhyButton } from "./WhyButton";
 
 type FilmWordsProps = {
   item: PublicItem;
+  /** The feed it stands in. */
+  sessionId: string | null;
   mint: MintItem;
   /** In sight or next: only then does it follow what is live about it. */
   isNear: boolean;
 };
 
 /** On a phone over the foot of the film, on a wide page beside it: whose it is, what it is, and the one act. */
-export function FilmWords({ item, mint, isNear }: FilmWordsProps) {
+export function FilmWords({ item, sessionId, mint, isNear }: FilmWordsProps) {
   return (
     <div className="scrim-bottom pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 px-4 pt-9 pb-4 beside:static beside:order-1 beside:self-end beside:bg-none beside:p-0 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_dialog]:pointer-events-auto">
       <div className="grid gap-2">
@@ -30,12 +33,13 @@ export function FilmWords({ item, mint, isNear }: FilmWordsProps) {
             {item.title}
           </Link>
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <LabelTags label={item.label} edgy={item.edgy} />
           {item.seal === "live" ? (
             <Tag icon={<Radio aria-hidden="true" className="size-4" />}>{SEAL_WORDS[item.seal]}</Tag>
           ) : null}
           {item.synthetic ? <Tag tone="warning">{SYNTHETIC_WORDS}</Tag> : null}
+          {isNear && sessionId !== null ? <WhyButton {...{ item, sessionId }} /> : null}
         </div>
       </div>
       {isNear ? <Acts item={item} mint={mint} /> : null}

@@ -1,16 +1,19 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { cappedCount } from "@/features/dares/inbox";
 import { useMedia } from "@/lib/device/useMedia";
-import { fill, pluralWord } from "@/lib/text/words";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { feedCopy } from "../copy.en";
+import type { FeedName } from "../data";
 import { keepPlace, type Place } from "../place";
 import { idOf } from "../reel";
 import type { Section } from "../sections";
 import type { Reel } from "../useReel";
+import { useSeen } from "../useSeen";
 import { useStage } from "../useStage";
 import { CreatorRow } from "./CreatorRow";
 import { FeedEnd } from "./FeedEnd";
-import { type FeedName, FeedTabs } from "./FeedTabs";
+import { FeedTabs } from "./FeedTabs";
 import { FilmSection } from "./FilmSection";
 import { FilmTalk } from "./FilmTalk";
 
@@ -76,15 +79,17 @@ export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps
   const feedId = film === null ? null : idOf(film);
 
   useEffect(() => {
-    if (feed === "forYou" && feedId !== null)
-      keepPlace(current === 0 ? null : { feedId, pages: reel.pages }, Date.now());
-  }, [feed, feedId, current, reel.pages]);
+    if (feed === "forYou" && feedId !== null && reel.sessionId !== null)
+      keepPlace(current === 0 ? null : { feedId, sessionId: reel.sessionId }, Date.now());
+  }, [feed, feedId, current, reel.sessionId]);
+  useSeen(feedId);
 
   const isNearEnd = current >= sections.length - ASK_BEFORE;
+  const hasMore = reel.end.kind === "more";
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each end that comes near
   useEffect(() => {
-    if (isNearEnd) reel.askMore();
-  }, [isNearEnd, reel.pages]);
+    if (isNearEnd && hasMore) reel.askMore();
+  }, [isNearEnd, hasMore]);
 
   return (
     <StageRoom
@@ -111,7 +116,12 @@ export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps
         {sections.map((section, at) => (
           <li key={keyOf(section, at)} className={SCREEN}>
             {section.kind === "film" ? (
-              <FilmSection film={section.film} isFirst={at === 0} isNear={Math.abs(at - current) <= 1} />
+              <FilmSection
+                film={section.film}
+                sessionId={reel.sessionId}
+                isFirst={at === 0}
+                isNear={Math.abs(at - current) <= 1}
+              />
             ) : section.kind === "creators" ? (
               <CreatorRow creators={section.creators} />
             ) : (
@@ -133,7 +143,7 @@ function Fresh({ count, onPress }: { count: number; onPress: () => void }) {
     <div role="status">
       {count === 0 ? null : (
         <Button size="sm" onClick={onPress}>
-          {fill(pluralWord(count, feedCopy.fresh), { count: String(count) })}
+          {fill(feedCopy.fresh, { count: cappedCount(count) })}
         </Button>
       )}
     </div>

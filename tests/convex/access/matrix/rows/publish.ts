@@ -17,6 +17,13 @@ async function shown(world: MatrixWorld) {
   return item;
 }
 
+/** The member's, which nobody else reads. */
+const ownFeed = async (world: MatrixWorld) => {
+  await shown(world);
+  const begin = () => world.people.member.as.mutation(api.feed.begin, { tab: "forYou" });
+  return { sessionId: await world.once("feed", begin) };
+};
+
 const firstPage = () => ({ cursor: null });
 const reason = "For the table.";
 
@@ -40,7 +47,31 @@ export const publishRows: Rows = {
     args: ({ people }) => ({ uid: people.member.uid, cursor: null }),
     expect: everyone("ok"),
   },
-  "feedItems:following": { args: firstPage, expect: members("ok") },
+  "feed:begin": { args: () => ({ tab: "forYou" }), expect: members("ok") },
+  "feed:more": {
+    args: async (world) => ({ ...(await ownFeed(world)), after: 0 }),
+    expect: ownerOnly("not-found", "null"),
+  },
+  "feed:state": { args: ownFeed, expect: ownerOnly("null", "ok") },
+  "feed:page": {
+    args: async (world) => ({ ...(await ownFeed(world)), from: 0, to: 20 }),
+    expect: ownerOnly("null", "ok"),
+  },
+  "feed:why": {
+    args: async (world) => ({ ...(await ownFeed(world)), feedId: (await shown(world)).feedId }),
+    expect: ownerOnly("null", "ok"),
+  },
+  "feed:like": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId, more: true }),
+    expect: members("null"),
+  },
+  "feed:tastes": { args: nothing, expect: members("ok") },
+  "feed:tune": { args: () => ({ interest: "Food", wish: "high" }), expect: members("null") },
+  "feed:resetTastes": { args: nothing, expect: members("null") },
+  "feed:markSeen": {
+    args: async (world) => ({ feedIds: [(await shown(world)).feedId] }),
+    expect: members("null"),
+  },
   "feedItems:mine": { args: firstPage, expect: members("ok") },
   "feedItems:playbackUrl": {
     args: async (world) => ({ feedId: (await shown(world)).feedId, session: "visit" }),

@@ -1,13 +1,16 @@
 import { api } from "@convex/_generated/api";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Film } from "@/features/feed/feed/data";
 import { publicProfile } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 import { hiddenItem, publicItem } from "../watch/item";
+import { answerFeed } from "./answerFeed";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   window.sessionStorage.clear();
 });
@@ -17,6 +20,8 @@ const film = (id: string, title: string): Film => ({
   reach: "public",
   item: publicItem({ feedId: id as Id, title }),
 });
+/** The code of what waits on a device is fetched first. */
+const SLOW = { timeout: 4_000 };
 const PLATE: Film = { reach: "public", item: publicItem() };
 
 async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile] } = {}) {
@@ -26,7 +31,7 @@ async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile]
     app.convex.answer(api.dares.outbox, { open: [], closed: [] });
     app.convex.answer(api.profiles.openCreators, people);
     app.convex.answer(api.follows.state, { following: false, followsYou: false });
-    app.convex.answer(api.feedItems.newest, { items, hiddenByWords, nextCursor: null });
+    answerFeed(app.convex, items, { hiddenByWords });
     app.convex.answer(api.reactions.of, {
       counts: { ...NO_REACTIONS, love: 2 },
       total: 2,
@@ -64,10 +69,12 @@ describe("a film of the feed", () => {
   });
 
   it("PRODUCT-11 one press reacts, a long one offers the six", async () => {
-    await open([PLATE]);
+    const app = await open([PLATE]);
+    // Not answered yet: what is shown is what this device knows.
+    app.convex.onMutation(api.reactions.set, () => new Promise(() => undefined));
     const press = await screen.findByRole("button", { name: "Wild, 2 reactions" });
     fireEvent.click(press);
-    const own = await screen.findByRole("button", { name: "Wild, 3 reactions" });
+    const own = await screen.findByRole("button", { name: "Wild, 3 reactions" }, SLOW);
     expect(own.getAttribute("aria-pressed")).toBe("true");
     fireEvent.contextMenu(own);
     const six = within(screen.getByRole("list", { name: "Reactions" })).getAllByRole("button");
@@ -124,12 +131,45 @@ describe("the order of the feed", () => {
   it("discover 1: what is new waits for a press, and nothing moves under the reader", async () => {
     const app = await open([film("a", "First"), film("b", "Second")], { people: [] });
     await screen.findByText("First");
-    const items = [film("c", "Newest"), film("a", "First"), film("b", "Second")];
-    act(() => app.convex.answer(api.feedItems.newest, { items, hiddenByWords: 0, nextCursor: null }));
+    act(() => answerFeed(app.convex, [film("a", "First"), film("b", "Second")], { fresh: 1 }));
     expect(titles()).toEqual(["First", "Second", "You are all caught up"]);
-    fireEvent.click(screen.getByRole("button", { name: "1 new video" }));
+    app.convex.onMutation(api.feed.begin, async () => "feed2");
+    fireEvent.click(screen.getByRole("button", { name: "1 new" }));
+    await act(async () =>
+      answerFeed(app.convex, [film("c", "Newest"), film("a", "First"), film("b", "Second")]),
+    );
     expect(titles()).toEqual(["Newest", "First", "Second", "You are all caught up"]);
-    expect(screen.queryByRole("button", { name: "1 new video" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "1 new" })).toBeNull();
+    expect(app.convex.calls.filter(({ name }) => name === "feed:begin")).toHaveLength(2);
+  });
+
+  it("discover 1: what is taken back while somebody reads says so in its place", async () => {
+    const app = await open([film("a", "First"), film("b", "Second")], { people: [] });
+    await screen.findByText("First");
+    const gone: Film = { reach: "gone", feedId: "a" as Id };
+    act(() => answerFeed(app.convex, [gone, film("b", "Second")]));
+    expect(titles()).toEqual(["No longer public", "Second", "You are all caught up"]);
+  });
+
+  it("discover 1: what was on the screen is told in one go when the page goes out of sight", async () => {
+    const app = await open([film("a", "First")]);
+    await screen.findByText("First");
+    expect(app.convex.calls.map(({ name }) => name)).not.toContain("feed:markSeen");
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(app.convex.calls).toContainEqual({ name: "feed:markSeen", args: { feedIds: ["a"] } });
+  });
+
+  it("asks for more near the end, and says so when that fails", async () => {
+    const app = await open([PLATE]);
+    app.convex.onMutation(api.feed.more, async () => {
+      throw new ConvexError({ code: "unavailable", message: "" });
+    });
+    act(() => answerFeed(app.convex, [PLATE], { isDone: false }));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    app.convex.onMutation(api.feed.more, async () => null);
+    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull());
   });
 
   it("people to dare stand after the last of few films, each with the lowest price", async () => {

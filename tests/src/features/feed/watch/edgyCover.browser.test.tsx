@@ -64,7 +64,7 @@ it("product 5: in a list of proofs it is covered, and uncovered by the keyboard 
       <h1>Feed</h1>
       <ul aria-label="Proofs">
         <li style={{ height: "40rem" }}>
-          <FilmSection film={covered} isFirst isNear />
+          <FilmSection film={covered} sessionId={null} isFirst isNear />
         </li>
       </ul>
       <ul aria-label="Cards" className="grid grid-cols-2 gap-3">

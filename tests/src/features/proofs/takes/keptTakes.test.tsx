@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
+import { answerFeed } from "../../feed/feed/answerFeed";
 
 const owner = { uid: completedProfile.uid, person: signedIn.userId };
 /** The code for it is fetched first. */
@@ -33,7 +34,7 @@ async function openFeed() {
   // Nobody looks for what waits before the screen is there.
   convex.answer(api.dares.outbox, { open: [], closed: [] });
   convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });
-  convex.answer(api.feedItems.newest, { items: [], hiddenByWords: 0, nextCursor: null });
+  answerFeed(convex, []);
   convex.answer(api.profiles.openCreators, []);
   convex.onMutation(api.media.discard, async () => null);
   const app = await renderMember("/app/feed", convex);

@@ -1,0 +1,37 @@
+import { type Infer, v } from "convex/values";
+import { feedScore, feedTab, tuneLevel } from "../../tables/feed";
+import { listedItemView } from "./feedItemView";
+
+/** A part of a feed; what was taken back keeps its place, so that nothing moves under the reader. */
+export const feedPageView = v.object({
+  items: v.array(v.union(listedItemView, v.object({ reach: v.literal("gone"), feedId: v.id("feedItems") }))),
+  /** How many of this part muted words hide from the reader (product 24). */
+  hiddenByWords: v.number(),
+});
+
+export const feedStateView = v.object({
+  /** How many stand in the feed so far. */
+  count: v.number(),
+  isDone: v.boolean(),
+  /** New since it began, 21 at most. */
+  fresh: v.number(),
+});
+
+export const tastesView = v.object({
+  levels: v.array(v.object({ interest: v.string(), level: tuneLevel })),
+  /** There is something to take back. */
+  isTuned: v.boolean(),
+});
+
+export const whyView = v.object({
+  tab: feedTab,
+  /** Null: it stands there by its time alone. */
+  score: v.union(feedScore, v.null()),
+  /** Interests that it is about. */
+  topics: v.array(v.string()),
+});
+
+export type FeedPage = Infer<typeof feedPageView>;
+export type FeedState = Infer<typeof feedStateView>;
+export type Tastes = Infer<typeof tastesView>;
+export type Why = Infer<typeof whyView>;
