@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   requestExport: { count: 3, windowMs: DAY_MS },
   exportLink: { count: 20, windowMs: MINUTE_MS },
   leaveAccount: { count: 20, windowMs: MINUTE_MS },
+  acceptRules: { count: 20, windowMs: MINUTE_MS },
   saveInterests: { count: 20, windowMs: MINUTE_MS },
   saveSettings: { count: 60, windowMs: MINUTE_MS },
   touch: { count: 30, windowMs: MINUTE_MS },

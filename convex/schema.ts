@@ -16,6 +16,7 @@ import { proofTables } from "./tables/proofs";
 import { providerTables } from "./tables/provider";
 import { purchaseTables } from "./tables/purchases";
 import { safetyTables } from "./tables/safety";
+import { siteTables } from "./tables/site";
 import { staffTables } from "./tables/staff";
 import { systemTables } from "./tables/system";
 
@@ -37,6 +38,7 @@ export default defineSchema({
   ...providerTables,
   ...purchaseTables,
   ...safetyTables,
+  ...siteTables,
   ...staffTables,
   ...systemTables,
 });

@@ -8,6 +8,7 @@
  * @module
  */
 
+import type * as acceptances from "../acceptances.js";
 import type * as account from "../account.js";
 import type * as admin from "../admin.js";
 import type * as age from "../age.js";
@@ -170,6 +171,7 @@ import type * as domain_sending_ideaOfDay from "../domain/sending/ideaOfDay.js";
 import type * as domain_sending_template from "../domain/sending/template.js";
 import type * as domain_sending_templateRendering from "../domain/sending/templateRendering.js";
 import type * as domain_sending_text from "../domain/sending/text.js";
+import type * as domain_site_rules from "../domain/site/rules.js";
 import type * as domain_system_feedback from "../domain/system/feedback.js";
 import type * as domain_system_telemetry from "../domain/system/telemetry.js";
 import type * as domain_text_contactDetails from "../domain/text/contactDetails.js";
@@ -452,6 +454,7 @@ import type * as model_sending_drafts from "../model/sending/drafts.js";
 import type * as model_sending_send from "../model/sending/send.js";
 import type * as model_sending_sendLimits from "../model/sending/sendLimits.js";
 import type * as model_sending_sentDareView from "../model/sending/sentDareView.js";
+import type * as model_site_acceptances from "../model/site/acceptances.js";
 import type * as model_staff_adjustments from "../model/staff/adjustments.js";
 import type * as model_staff_dareReview from "../model/staff/dareReview.js";
 import type * as model_staff_disputes from "../model/staff/disputes.js";
@@ -531,6 +534,7 @@ import type * as tables_proofs from "../tables/proofs.js";
 import type * as tables_provider from "../tables/provider.js";
 import type * as tables_purchases from "../tables/purchases.js";
 import type * as tables_safety from "../tables/safety.js";
+import type * as tables_site from "../tables/site.js";
 import type * as tables_staff from "../tables/staff.js";
 import type * as tables_system from "../tables/system.js";
 import type * as telemetry from "../telemetry.js";
@@ -552,6 +556,7 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  acceptances: typeof acceptances;
   account: typeof account;
   admin: typeof admin;
   age: typeof age;
@@ -714,6 +719,7 @@ declare const fullApi: ApiFromModules<{
   "domain/sending/template": typeof domain_sending_template;
   "domain/sending/templateRendering": typeof domain_sending_templateRendering;
   "domain/sending/text": typeof domain_sending_text;
+  "domain/site/rules": typeof domain_site_rules;
   "domain/system/feedback": typeof domain_system_feedback;
   "domain/system/telemetry": typeof domain_system_telemetry;
   "domain/text/contactDetails": typeof domain_text_contactDetails;
@@ -996,6 +1002,7 @@ declare const fullApi: ApiFromModules<{
   "model/sending/send": typeof model_sending_send;
   "model/sending/sendLimits": typeof model_sending_sendLimits;
   "model/sending/sentDareView": typeof model_sending_sentDareView;
+  "model/site/acceptances": typeof model_site_acceptances;
   "model/staff/adjustments": typeof model_staff_adjustments;
   "model/staff/dareReview": typeof model_staff_dareReview;
   "model/staff/disputes": typeof model_staff_disputes;
@@ -1075,6 +1082,7 @@ declare const fullApi: ApiFromModules<{
   "tables/provider": typeof tables_provider;
   "tables/purchases": typeof tables_purchases;
   "tables/safety": typeof tables_safety;
+  "tables/site": typeof tables_site;
   "tables/staff": typeof tables_staff;
   "tables/system": typeof tables_system;
   telemetry: typeof telemetry;

@@ -15,6 +15,7 @@ import { proofLifecycle } from "./proofs";
 import { providerLifecycle } from "./provider";
 import { purchaseLifecycle } from "./purchases";
 import { safetyLifecycle } from "./safety";
+import { siteLifecycle } from "./site";
 import { staffLifecycle } from "./staff";
 import { systemLifecycle } from "./system";
 
@@ -48,6 +49,7 @@ export const TABLE_LIFECYCLE = {
   ...providerLifecycle,
   ...purchaseLifecycle,
   ...safetyLifecycle,
+  ...siteLifecycle,
   ...staffLifecycle,
   ...systemLifecycle,
 };

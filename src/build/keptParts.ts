@@ -32,9 +32,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },
   { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
   {
-    part: /^routes\/_site\/(about|about-us|contact|creators|faq|how-it-works|press)\./,
+    part: /^routes\/_site\/(about|access|contact|creators|faq|how-|press|privacy|safety|terms)/,
     why: "says what its document says, which a host always has",
   },
+  { part: /^features\/site\/acceptance\/RulesScreen\.tsx$/, why: ONLINE },
   {
     part: /^features\/people\/publicProfile\/components\/GuestOffers\.tsx$/,
     why: "a guest's forms, asked of the server",

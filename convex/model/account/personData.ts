@@ -207,6 +207,9 @@ export const PERSON_DATA = {
   ),
   ageEvents: NOBODYS,
   ageBlocks: NOBODYS,
+  acceptances: own((db, uid) =>
+    db.query("acceptances").withIndex("by_uid_and_page", (q) => q.eq("uid", uid)),
+  ),
   appCheckPasses: trace((db, uid) =>
     db.query("appCheckPasses").withIndex("by_subject", (q) => q.eq("subject", uid)),
   ),

@@ -16,6 +16,7 @@ import { signedInAfter } from "../access/freshSignIn";
 import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
 import { keepFindable } from "./findable";
 import { addressNews } from "./lastActive";
@@ -220,6 +221,8 @@ export async function saveProfile(
     updatedAt: now,
   });
   await keepFindable(ctx, user._id);
+  // Ticked at the sign-up or with the birthdate: no profile is made without.
+  if (isFirstSave) await acceptAll(ctx, user.uid, now);
   return { success: true, username: input.username, referralCode: user.referralCode };
 }
 

@@ -2,6 +2,7 @@ import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
 
 /** Tables whose rows one file alone may make: what it promises of them holds nowhere else. */
 const WRITER_OF: Readonly<Record<string, string>> = {
+  acceptances: "convex/model/site/acceptances.ts",
   notifications: "convex/model/notifications/notifications.ts",
   deliveries: "convex/model/notifications/deliveries.ts",
   notifPrefs: "convex/model/notifications/preferences.ts",

@@ -40,6 +40,7 @@ export function argumentsFor(
   const inChats = ["unknown", ...chatIds].map((chatId) => ({ chatId }));
   return {
     "users:me": [{}],
+    "acceptances:wanted": [{}],
     "profiles:byUsername": people,
     "profiles:byId": uids,
     "profiles:counts": uids,

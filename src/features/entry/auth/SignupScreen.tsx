@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
 import { logEvent } from "@/features/shell/telemetry";
+import { Linked } from "@/features/site/pages";
 import { readReferral, rememberReferral } from "@/lib/device/referral";
 import { useWantedPath } from "@/lib/device/wantedPath";
 import { rememberAttestation } from "@/lib/live/attestation";
@@ -119,7 +120,7 @@ export function SignupScreen() {
           {signup.submit}
         </Button>
         <Text size="sm" tone="3">
-          {signup.terms}
+          <Linked text={signup.terms} beside />
         </Text>
       </Stack>
     </EntryForm>

@@ -33,7 +33,9 @@ export const authCopy = {
     submit: "Create account",
     passwordHint: "At least 8 characters. A sentence works well.",
     attestation: "I am 18 or older, and nobody else uses this account.",
-    terms: "By creating an account you accept the terms, the privacy notice and the safety rules.",
+    /** With links that open beside the form. */
+    terms:
+      "By creating an account you accept the [terms](/terms), the [privacy notice](/privacy) and the [safety rules](/safety).",
     toLogin: "Already have an account?",
     loginLink: "Sign in",
     /** {code} is the code of the invitation, in capitals. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { HOME_PATH } from "@/config/site";
 import { AuthGuard } from "@/features/entry/auth";
 import { logEvent } from "@/features/shell/telemetry";
+import { Linked } from "@/features/site/pages";
 import { readReferral } from "@/lib/device/referral";
 import { useWantedPath } from "@/lib/device/wantedPath";
 import { toUserError } from "@/lib/errors/toUserError";
@@ -63,7 +64,7 @@ function BirthdateStep({ value, onChange, attestation, onDone }: BirthdateStepPr
       />
       {attestation.asked ? (
         <Checkbox
-          label={copy.attestation}
+          label={<Linked text={copy.attestation} beside />}
           name="adult"
           required
           checked={attestation.given}

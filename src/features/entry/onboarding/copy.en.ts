@@ -17,9 +17,9 @@ export const onboardingCopy = {
       title: "When were you born?",
       lead: "Nobody sees this. It only confirms that you are an adult.",
       label: "Birthdate",
-      /** Only of whoever did not tick it at the sign-up, for instance after coming by another provider. */
+      /** Only of whoever did not tick it at the sign-up, for instance after coming by another provider; its links open beside the form. */
       attestation:
-        "I am 18 or older, nobody else uses this account, and I accept the terms, the privacy notice and the safety rules.",
+        "I am 18 or older, nobody else uses this account, and I accept the [terms](/terms), the [privacy notice](/privacy) and the [safety rules](/safety).",
       attestationRequired: "Confirm this to continue.",
       submit: "Continue",
     },

@@ -1,47 +1,12 @@
-import { useRouter } from "@tanstack/react-router";
-import type { MouseEvent, ReactNode } from "react";
 import { buttonLooks } from "@/ui/action/buttonLooks";
 import { classes } from "@/ui/layout/layout";
-import { fill, type Mark, marksOf } from "./marks";
-
-const LINK = "rounded-sm text-dare-text underline underline-offset-4 decoration-1 hover:decoration-2";
+import { Linked, PathLink } from "./Linked";
+import { fill } from "./marks";
 
 /** A text of a page with its links and facts; nothing where it needs a setting that is not there. */
 export function Words({ text }: { text: string }) {
   const filled = fill(text);
-  if (filled === null) return null;
-  let at = 0;
-  return marksOf(filled).map((mark) => {
-    at += mark.text.length;
-    return <Piece key={at} mark={mark} />;
-  });
-}
-
-function Piece({ mark }: { mark: Mark }) {
-  if (mark.kind === "text") return mark.text;
-  if (mark.kind === "strong") return <strong className="font-semibold text-ink">{mark.text}</strong>;
-  return mark.href.startsWith("/") ? (
-    <PathLink href={mark.href}>{mark.text}</PathLink>
-  ) : (
-    <a href={mark.href} className={LINK}>
-      {mark.text}
-    </a>
-  );
-}
-
-/** A link that a text names, which no route's type can check; a test does. Opens elsewhere as any other link does. */
-function PathLink({ href, look = LINK, children }: { href: string; look?: string; children: ReactNode }) {
-  const router = useRouter();
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate({ href });
-  };
-  return (
-    <a href={href} onClick={follow} className={look} data-button={look === LINK ? undefined : true}>
-      {children}
-    </a>
-  );
+  return filled === null ? null : <Linked text={filled} />;
 }
 
 type ParagraphProps = { text: string; tone?: "ink" | "2"; size?: "md" | "lg" };
@@ -79,6 +44,7 @@ export function Figures({ items }: { items: readonly { value: string; label: str
     </dl>
   );
 }
+
 /** What a page leads to, as buttons. */
 export function Actions({ items }: { items: readonly { href: string; label: string }[] }) {
   return (

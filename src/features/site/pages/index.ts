@@ -1,4 +1,6 @@
+export { pagesCopy } from "./copy.en";
 export { InfoScreen } from "./InfoScreen";
+export { Linked } from "./Linked";
 export { SiteFooter } from "./SiteFooter";
 export { about } from "./text/about.en";
 export { contact } from "./text/contact.en";

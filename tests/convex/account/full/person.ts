@@ -100,6 +100,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
     await ctx.db.insert("personRuleCounts", { ownerId, kind: "mute", count: 1 });
   }
   const word = { id: "w1", text: "toast", part: false, scopes: ["feed" as const], addedAt: now };
+  await ctx.db.insert("acceptances", { uid, page: "terms", version: "1.0", at: now });
   await ctx.db.insert("mutedWords", { uid, words: [word] });
   await ctx.db.insert("presence", { uid, isOnline: true, lastSeen: now, visibleIn: [] });
   const audit = { action: "role.grant", role: "admin", reason: "Test.", at: now, source: "app" as const };

@@ -60,6 +60,11 @@ export const peopleRows: Rows = {
   "blocks:unrestrict": ownRule,
   "blocks:mine": { args: person, expect: members("ok") },
   "blocks:list": { args: () => ({ kind: "block", cursor: null }), expect: members("ok") },
+  "acceptances:wanted": { args: nothing, expect: members("empty") },
+  "acceptances:accept": {
+    args: () => ({ rules: [{ page: "terms", version: "1.0" }] }),
+    expect: members("null"),
+  },
   "mutedWords:mine": { args: nothing, expect: members("empty") },
   "mutedWords:add": {
     args: () => ({ words: ["spoiler"], part: false, scopes: ["feed"], lasting: "always" }),

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
 import { ALIASES, PAGES } from "@/features/site/pages/catalogue";
 import { FACTS } from "@/features/site/pages/facts";
-import { factsIn, fill, marksOf, plain } from "@/features/site/pages/marks";
+import { factsIn, fill, plain } from "@/features/site/pages/marks";
 import type { Block, InfoPage } from "@/features/site/pages/page";
+import { marksOf } from "@/features/site/pages/parse";
 import { PARTS } from "@/features/site/pages/parts/parts";
 import { PLACES } from "@/features/site/pages/places";
 
