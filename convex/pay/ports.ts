@@ -10,7 +10,15 @@ type OpenCheckout = Extract<OpParams, { kind: "openCheckout" }>;
 /** `paymentId` comes back with everything the provider tells about this page and its attempts. */
 export type CheckoutRequest = { paymentId: string } & Pick<
   OpenCheckout,
-  "purpose" | "forId" | "capture" | "returnTo" | "amount" | "currency" | "cardCheck" | "expiresAt"
+  | "purpose"
+  | "forId"
+  | "capture"
+  | "returnTo"
+  | "returnId"
+  | "amount"
+  | "currency"
+  | "cardCheck"
+  | "expiresAt"
 >;
 
 export type RefundRequest = Pick<

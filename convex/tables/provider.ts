@@ -56,6 +56,8 @@ export const opParams = v.union(
     capture: literals("later", "now"),
     /** Where the payer comes back to: their wallet, the dare, or a guest's tracking page of `forId`. */
     returnTo: literals("wallet", "dare", "track"),
+    /** The dare that a tip thanks for: its payer comes back to it. */
+    returnId: v.optional(v.string()),
     amount: v.number(),
     currency: v.string(),
     /** Ask the card's own check (3-D Secure). */

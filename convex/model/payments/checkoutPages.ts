@@ -1,9 +1,10 @@
 /** The outbox work around a payment's hosted page and its attempts. Nothing here changes a payment's state. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isUnpaid } from "../../domain/payments/paymentStates";
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { enqueueOp } from "../../pay/ops";
+import type { OpParams } from "../../tables/provider";
 
 /* Leaving the payment page of a tip or a boost (money 4.5: cancel expires the session). */
 
@@ -35,9 +36,14 @@ function forIdOf(payment: Payment): string {
   return payment.dareId ?? payment.tipId ?? payment.boostId ?? payment._id;
 }
 
-function returnOf({ payerId, purpose }: Payment) {
-  if (isGuestUid(payerId)) return "track";
-  return purpose === "dare" ? "dare" : "wallet";
+type Way = Pick<Extract<OpParams, { kind: "openCheckout" }>, "returnTo" | "returnId">;
+
+/** To the dare that is paid for or thanked for; all else ends in the wallet. */
+async function wayBack(ctx: QueryCtx, { payerId, purpose, tipId }: Payment): Promise<Way> {
+  if (isGuestUid(payerId)) return { returnTo: "track" };
+  if (purpose === "dare") return { returnTo: "dare" };
+  const tip = tipId === undefined ? null : await ctx.db.get("tips", tipId);
+  return tip?.dareId === undefined ? { returnTo: "wallet" } : { returnTo: "dare", returnId: tip.dareId };
 }
 
 export async function queueOpen(
@@ -54,7 +60,7 @@ export async function queueOpen(
       forId: forIdOf(payment),
       // Only a dare waits for somebody's yes before the money is taken (money 4.1).
       capture: payment.purpose === "dare" ? "later" : "now",
-      returnTo: returnOf(payment),
+      ...(await wayBack(ctx, payment)),
       amount: payment.amount,
       currency: payment.currency,
       cardCheck: page.cardCheck,

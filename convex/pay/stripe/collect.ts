@@ -106,7 +106,7 @@ function checkoutParams(request: CheckoutRequest, appOrigin: string): Stripe.Che
   const { purpose, forId } = request;
   const names = { paymentId: request.paymentId, [FOR_FIELD[purpose]]: forId };
   const session = "session_id={CHECKOUT_SESSION_ID}";
-  const back = BACK[request.returnTo](forId);
+  const back = BACK[request.returnTo](request.returnId ?? forId);
   return {
     mode: "payment",
     client_reference_id: request.paymentId,

@@ -175,7 +175,13 @@ describe("who may tip whom", () => {
     await expect(tip({ subject: "dare" })).rejects.toEqual(refusal("not-found"));
     const settled = await reviewableDare(world);
     await world.sender.as.mutation(api.dares.approve, { dareId: settled });
-    expect(await stateOf(await tip({ subject: "proof", dareId: settled }))).toBe("awaiting_payment");
+    const thanks = await tip({ subject: "proof", dareId: settled });
+    expect(await stateOf(thanks)).toBe("awaiting_payment");
+    const pages = (await rowsOf(world.t, "providerOps")).map(({ params }) => params);
+    // Its payer comes back to the dare, whoever tips a person to their wallet.
+    expect(pages).toContainEqual(
+      expect.objectContaining({ forId: thanks, returnTo: "dare", returnId: settled }),
+    );
     const other = await creator(world.t, "othercreator");
     await expect(tip({ subject: "dare", dareId: settled, to: other.uid })).rejects.toEqual(
       refusal("not-found"),

@@ -110,6 +110,12 @@ export function useConfirmReturn() {
   return useMutation(api.wallet.confirmReturn);
 }
 
+/** Whether this payment is a tip that has arrived; asked for a settled dare only. */
+export function useIsTipped(sessionId: string | null): boolean {
+  const live = useLive(api.wallet.returnState, sessionId === null ? "skip" : { sessionId });
+  return live.status === "ready" && live.data?.purpose === "tip" && live.data.status === "paid";
+}
+
 /** What an act needs. `isHeld`: what is shown may be old or there is no connection, so nothing is sent now. */
 export type ActPanelProps = { dare: DareView; isHeld: boolean; onAnswered: () => void };
 

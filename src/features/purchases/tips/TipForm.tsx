@@ -50,7 +50,7 @@ function useTipPayment() {
     setTipId(null);
     const outcome = await act.run({ clientId: named.current.clientId, ...wish });
     if (!outcome.ok) return false;
-    // The payment page leads to the wallet; from there Back finds this page again (SHL-14).
+    // A payment page that leads to the wallet: from there Back finds this page again (SHL-14).
     rememberWay("wallet", window.location.pathname);
     setTipId(outcome.value.tipId);
     return true;
