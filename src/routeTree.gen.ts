@@ -83,6 +83,7 @@ import { Route as AppSettingsAccountRouteImport } from './routes/app/settings.ac
 import { Route as AppSettingsAgeRouteImport } from './routes/app/settings.age'
 import { Route as AppSettingsBoundariesRouteImport } from './routes/app/settings.boundaries'
 import { Route as AppSettingsContentRouteImport } from './routes/app/settings.content'
+import { Route as AppSettingsCreatorRouteImport } from './routes/app/settings.creator'
 import { Route as AppSettingsDataRouteImport } from './routes/app/settings.data'
 import { Route as AppSettingsFeedbackRouteImport } from './routes/app/settings.feedback'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/app/settings.notifications'
@@ -477,6 +478,11 @@ const AppSettingsContentRoute = AppSettingsContentRouteImport.update({
   path: '/settings/content',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppSettingsCreatorRoute = AppSettingsCreatorRouteImport.update({
+  id: '/settings/creator',
+  path: '/settings/creator',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
   id: '/settings/data',
   path: '/settings/data',
@@ -670,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/age': typeof AppSettingsAgeRoute
   '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
   '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/creator': typeof AppSettingsCreatorRoute
   '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -766,6 +773,7 @@ export interface FileRoutesByTo {
   '/app/settings/age': typeof AppSettingsAgeRoute
   '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
   '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/creator': typeof AppSettingsCreatorRoute
   '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -867,6 +875,7 @@ export interface FileRoutesById {
   '/app/settings/age': typeof AppSettingsAgeRoute
   '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
   '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/creator': typeof AppSettingsCreatorRoute
   '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -967,6 +976,7 @@ export interface FileRouteTypes {
     | '/app/settings/age'
     | '/app/settings/boundaries'
     | '/app/settings/content'
+    | '/app/settings/creator'
     | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
@@ -1063,6 +1073,7 @@ export interface FileRouteTypes {
     | '/app/settings/age'
     | '/app/settings/boundaries'
     | '/app/settings/content'
+    | '/app/settings/creator'
     | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
@@ -1163,6 +1174,7 @@ export interface FileRouteTypes {
     | '/app/settings/age'
     | '/app/settings/boundaries'
     | '/app/settings/content'
+    | '/app/settings/creator'
     | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
@@ -1726,6 +1738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsContentRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/settings/creator': {
+      id: '/app/settings/creator'
+      path: '/settings/creator'
+      fullPath: '/app/settings/creator'
+      preLoaderRoute: typeof AppSettingsCreatorRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/settings/data': {
       id: '/app/settings/data'
       path: '/settings/data'
@@ -2050,6 +2069,7 @@ interface AppRouteRouteChildren {
   AppSettingsAgeRoute: typeof AppSettingsAgeRoute
   AppSettingsBoundariesRoute: typeof AppSettingsBoundariesRoute
   AppSettingsContentRoute: typeof AppSettingsContentRoute
+  AppSettingsCreatorRoute: typeof AppSettingsCreatorRoute
   AppSettingsDataRoute: typeof AppSettingsDataRoute
   AppSettingsFeedbackRoute: typeof AppSettingsFeedbackRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
@@ -2097,6 +2117,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsAgeRoute: AppSettingsAgeRoute,
   AppSettingsBoundariesRoute: AppSettingsBoundariesRoute,
   AppSettingsContentRoute: AppSettingsContentRoute,
+  AppSettingsCreatorRoute: AppSettingsCreatorRoute,
   AppSettingsDataRoute: AppSettingsDataRoute,
   AppSettingsFeedbackRoute: AppSettingsFeedbackRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,

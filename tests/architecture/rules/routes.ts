@@ -109,6 +109,7 @@ export const ROUTES: RouteRow[] = [
   app("/app/settings/boundaries", "settings.boundaries", "page", {
     own: "what a person lets come in (product 7, 25)",
   }),
+  app("/app/settings/creator", "settings.creator", "page", { own: "what a creator's page still needs" }),
   app("/app/settings/feedback", "settings.feedback", "page", { own: "our own feedback board" }),
   app("/app/settings/data", "settings.data", "page", { own: "settings tree (product 25)" }),
   app("/app/settings/account", "settings.account", "page", { own: "settings tree (product 25)" }),

@@ -29,6 +29,7 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["settings-age", "/app/settings/age"],
   ["settings-accessibility", "/app/settings/accessibility"],
   ["settings-boundaries", "/app/settings/boundaries"],
+  ["settings-creator", "/app/settings/creator"],
   ["settings-content", "/app/settings/content"],
   ["settings-privacy", "/app/settings/privacy"],
   ["feedback", "/app/settings/feedback"],

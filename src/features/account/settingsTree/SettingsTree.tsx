@@ -12,6 +12,7 @@ import {
   Scale,
   ShieldCheck,
   SlidersHorizontal,
+  Sparkles,
   TicketCheck,
   UserRound,
   WalletMinimal,
@@ -26,6 +27,7 @@ import { settingsTreeCopy as copy } from "./copy.en";
 const SECTIONS = [
   { to: "/app/settings/account", words: "account", Icon: KeyRound },
   { to: "/app/edit-profile", words: "profile", Icon: UserRound },
+  { to: "/app/settings/creator", words: "creator", Icon: Sparkles },
   { to: "/app/settings/boundaries", words: "boundaries", Icon: SlidersHorizontal },
   { to: "/app/settings/safety", words: "safety", Icon: ShieldCheck },
   { to: "/app/settings/content", words: "content", Icon: Clapperboard },

@@ -5,6 +5,7 @@ export const settingsTreeCopy = {
   sections: {
     account: { title: "Account", detail: "Email, password, devices, username, age check, leaving" },
     profile: { title: "Profile", detail: "Photo, name, bio, interests, links" },
+    creator: { title: "For creators", detail: "What it takes to be dared, and what is missing" },
     boundaries: { title: "Boundaries", detail: "Who may dare you, and to what" },
     safety: { title: "Safety", detail: "Blocked, muted and restricted people, muted words" },
     content: { title: "Content", detail: "Your feed, edgy posts, autoplay, captions" },

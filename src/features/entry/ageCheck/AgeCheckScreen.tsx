@@ -64,7 +64,7 @@ function Content({ check, reason: named }: AgeCheckScreenProps & { check: AgeChe
 /** After the check: on to the profile that makes a creator listed, or to becoming one, which is one press. */
 function CreatorWay({ isCreator }: { isCreator: boolean }) {
   return isCreator ? (
-    <ButtonLink to="/app/edit-profile" hash="creator" block>
+    <ButtonLink to="/app/settings/creator" block>
       {copy.profile}
     </ButtonLink>
   ) : (

@@ -25,7 +25,7 @@ import { useSaveInterests } from "./data";
 import { EntryRedirect } from "./EntryRedirect";
 import { InterestChip } from "./InterestChip";
 import { PurposeChoice } from "./PurposeChoice";
-import { landingOf, type Purpose, purposeOf, stateOf } from "./purpose";
+import { landingOf, type Purpose, purposeOf } from "./purpose";
 import { StepFrame } from "./StepFrame";
 import { interestsSaveProblem } from "./saveProblems";
 
@@ -90,7 +90,7 @@ function InterestsForm() {
       buttons[act].ended(true);
       logEvent("interest_set", { count: interests.length });
       logEvent("onboarding_done", {});
-      if (wanted === null) goTo(landingOf(purpose), stateOf(purpose));
+      if (wanted === null) goTo(landingOf(purpose));
       else goTo(wanted);
     } catch (error) {
       setProblem(interestsSaveProblem(toUserError(error), act));

@@ -3,7 +3,7 @@ export const PURPOSES = ["dare", "getDared", "both", "look"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Where somebody fills in what they need to be dared. */
-export const CREATOR_LANDING = "/app/edit-profile";
+export const CREATOR_LANDING = "/app/settings/creator";
 
 const LANDINGS: Readonly<Record<Purpose, string>> = {
   dare: "/app/explore",
@@ -18,7 +18,3 @@ export const landingOf = (purpose: Purpose | null): string => (purpose === null 
 /** Of whoever comes from the page for creators: their answer is known, and theirs to change. */
 export const purposeOf = (wanted: string | null): Purpose | null =>
   wanted === CREATOR_LANDING ? "getDared" : null;
-
-/** What the landing puts first. */
-export const stateOf = (purpose: Purpose | null) =>
-  purpose === "getDared" || purpose === "both" ? { creatorFirst: true } : {};

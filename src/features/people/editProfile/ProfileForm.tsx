@@ -1,11 +1,9 @@
 import { MAX_BIO_LENGTH, MAX_TAGS } from "@convex/domain/limits";
 import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { lengthOf } from "@convex/domain/text/plainText";
-import { useLocation } from "@tanstack/react-router";
-import { type FormEvent, useId } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
+import { type FormEvent, useId, useState } from "react";
+import { useComeBack, useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { Button } from "@/ui/action/Button";
-import { ButtonLink } from "@/ui/action/ButtonLink";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Chip } from "@/ui/input/Chip";
 import { Select } from "@/ui/input/Select";
@@ -36,38 +34,22 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
   const { draft, change, problems, tried } = form;
   const guard = useUnsavedChanges({ dirty: form.isDirty, save: form.save, discard: form.discard });
   const noteId = useId();
+  const [isDone, setDone] = useState(false);
+  useComeBack(isDone && !form.isDirty);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save();
+    void form.save().then(setDone);
   };
   const toggle = (interest: Interest) => {
     const isChosen = draft.interests.includes(interest);
     const next = INTERESTS.filter((each) => (each === interest ? !isChosen : draft.interests.includes(each)));
     change({ interests: next });
   };
-  const isCreatorFirst = useLocation({ select: ({ state }) => state.creatorFirst === true });
-  const creator = (
-    <Section title={isCreatorFirst ? copy.start.title : copy.parts.creator}>
-      <CreatorBlock
-        isCreator={profile.isCreator}
-        currency={profile.currency}
-        draft={draft}
-        problems={problems}
-        onChange={change}
-      />
-      {isCreatorFirst ? (
-        <ButtonLink to="/app/feed" variant="quiet" block>
-          {copy.start.later}
-        </ButtonLink>
-      ) : null}
-    </Section>
-  );
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
-        {isCreatorFirst ? creator : null}
         <Section title={copy.parts.about}>
           <TextField
             {...copy.name}
@@ -136,7 +118,15 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             error={problems.linkedSocial ?? null}
           />
         </Section>
-        {isCreatorFirst ? null : creator}
+        <Section title={copy.parts.creator}>
+          <CreatorBlock
+            isCreator={profile.isCreator}
+            currency={profile.currency}
+            draft={draft}
+            problems={problems}
+            onChange={change}
+          />
+        </Section>
         <Section title={copy.parts.reminder}>
           <Select
             label={copy.reminder.label}

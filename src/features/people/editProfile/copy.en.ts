@@ -57,12 +57,15 @@ export const editProfileCopy = {
     lowest: "Lowest price",
     lowestHint: "Lower offers do not reach you.",
     more: { title: "Boundaries", detail: "Categories, no-go words, how many at a time" },
+    start: { title: "Become a creator", detail: "What is still missing until people can dare you" },
   },
   start: {
-    title: "Ready to be dared",
+    title: "Become a creator",
+    listedTitle: "Ready to be dared",
     loading: "Loading what is missing",
     lead: "You are listed once your boundaries, age and price are set.",
     later: "Finish later",
+    toProfile: "See your profile",
     /** {done} of {all} as numbers. */
     progress: "{done} of {all} done",
     done: "Done",

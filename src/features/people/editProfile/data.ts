@@ -16,6 +16,10 @@ export function editProfileData() {
 
 export type CreatorStart = FunctionReturnType<typeof api.ownProfile.creatorStart>;
 
+export function creatorStartData() {
+  return [prewarmEntry(api.ownProfile.creatorStart, {})];
+}
+
 /** What is missing until this person is listed as a creator. */
 export function useCreatorStart() {
   return useLive(api.ownProfile.creatorStart, {});

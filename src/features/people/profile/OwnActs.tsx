@@ -19,7 +19,7 @@ export function OwnActs({ name, username, isCreator }: OwnActsProps) {
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {canEdit && !isCreator ? (
-        <ButtonLink to="/app/edit-profile" state={{ creatorFirst: true }} size="sm">
+        <ButtonLink to="/app/settings/creator" size="sm">
           {copy.become}
         </ButtonLink>
       ) : null}

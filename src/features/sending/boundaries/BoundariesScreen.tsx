@@ -3,7 +3,7 @@ import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { boundaryWords, FACETS } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
 import { CommentRules } from "@/features/comments/comments";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
+import { useComeBack, useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -140,9 +140,11 @@ function BoundariesForm({ own }: { own: OwnBoundaries }) {
   const { draft, change, problems, dirty } = form;
   const guard = useUnsavedChanges({ dirty, save: form.save, discard: form.discard });
   const noteId = useId();
+  const [isDone, setDone] = useState(false);
+  useComeBack(isDone && !dirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (dirty) void form.save();
+    if (dirty) void form.save().then(setDone);
   };
   return (
     <form noValidate onSubmit={submit}>

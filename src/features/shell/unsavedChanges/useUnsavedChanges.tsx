@@ -1,5 +1,5 @@
-import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useBlocker, useLocation, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { useOverlayTurn } from "@/lib/device/overlays";
 import { Button } from "@/ui/action/Button";
@@ -95,4 +95,13 @@ export function useUnsavedChanges({ dirty, save, discard }: UnsavedChanges): Rea
       onStay={() => blocker.reset?.()}
     />
   );
+}
+
+/** Once a side trip's work is done: back to the list it was begun from; whoever came another way stays. */
+export function useComeBack(isDone: boolean): void {
+  const { history } = useRouter();
+  const isSideTrip = useLocation({ select: ({ state }) => state.returnTo !== undefined });
+  useEffect(() => {
+    if (isDone && isSideTrip) history.back();
+  }, [isDone, isSideTrip, history]);
 }

@@ -87,7 +87,7 @@ function NoCreators() {
       title={title}
       body={line}
       action={
-        <ButtonLink to="/app/settings/age" variant="secondary">
+        <ButtonLink to="/app/settings/creator" variant="secondary">
           {action}
         </ButtonLink>
       }

@@ -71,7 +71,7 @@ export function EmptyFeed({ people, hasRings, hiddenByWords }: EmptyFeedProps) {
       {isCreator ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Text tone="2">{copy.creator.title}</Text>
-          <ButtonLink to="/app/settings/age" variant="secondary" size="sm">
+          <ButtonLink to="/app/settings/creator" variant="secondary" size="sm">
             {copy.creator.action}
           </ButtonLink>
         </div>

@@ -11,7 +11,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { editProfileCopy } from "../copy.en";
 import { useCreatorStart } from "../data";
 import type { ProfileDraft } from "../draft";
-import { CreatorChecklist } from "./CreatorChecklist";
 
 const copy = editProfileCopy.creator;
 
@@ -23,16 +22,14 @@ type CreatorBlockProps = {
   onChange: (part: Partial<ProfileDraft>) => void;
 };
 
-/** ROL-07: prices are asked by verified creators; everybody reads what is missing until they are listed. */
+/** ROL-07: prices are asked by verified creators; everybody else finds the way to become one. */
 export function CreatorBlock(props: CreatorBlockProps) {
-  const { place } = useAnchor("creator");
-  return (
-    <div ref={place} id="creator">
-      <Stack>
-        <CreatorChecklist />
-        {props.isCreator ? <CreatorFields {...props} /> : null}
-      </Stack>
-    </div>
+  return props.isCreator ? (
+    <CreatorFields {...props} />
+  ) : (
+    <List>
+      <RowLink to="/app/settings/creator" {...copy.start} />
+    </List>
   );
 }
 

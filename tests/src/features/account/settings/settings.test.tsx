@@ -37,6 +37,7 @@ describe("the settings tree", () => {
     expect(rows.map((row) => row.getAttribute("href"))).toEqual([
       "/app/settings/account",
       "/app/edit-profile",
+      "/app/settings/creator",
       "/app/settings/boundaries",
       "/app/settings/safety",
       "/app/settings/content",

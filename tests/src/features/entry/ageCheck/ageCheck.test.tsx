@@ -59,7 +59,7 @@ describe("/app/settings/age", () => {
     expect(screen.getByRole("button", { name: "Become a creator" })).toBeTruthy();
     act(() => app.convex.answer(api.age.mine, { ...back, isCreator: true }));
     const next = screen.getByRole("link", { name: "Your creator profile" });
-    expect(next.getAttribute("href")).toBe("/app/edit-profile#creator");
+    expect(next.getAttribute("href")).toBe("/app/settings/creator");
     act(() => app.convex.answer(api.age.mine, { ...back, reason: "accept" }));
     // One press, whatever the check was for.
     expect(screen.getByRole("button", { name: "Become a creator" })).toBeTruthy();

@@ -179,8 +179,8 @@ describe("interests", () => {
   });
 
   it.each([
-    ["Get dared", "/app/edit-profile"],
-    ["Both", "/app/edit-profile"],
+    ["Get dared", "/app/settings/creator"],
+    ["Both", "/app/settings/creator"],
     ["Dare people", "/app/explore"],
     ["Just look", "/app/feed"],
   ])("STA-02 STA-04 %s decides where the newcomer lands, and is stored nowhere", async (label, path) => {

@@ -166,7 +166,7 @@ describe("what goes with the save", () => {
   it("PUB-17 the way in from the page for creators is remembered at sign-up", async () => {
     const app = await renderApp("/signup?for=creator", new TestIdentity({ status: "signedOut" }));
     await screen.findByRole("heading", { name: "Create account" });
-    expect([app.path(), app.wanted()]).toEqual(["/signup", "/app/edit-profile"]);
+    expect([app.path(), app.wanted()]).toEqual(["/signup", "/app/settings/creator"]);
   });
 
   it("PUB-17 and ends where one becomes a creator, with that answer given", async () => {
@@ -178,7 +178,7 @@ describe("what goes with the save", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Get dared").checked).toBe(true);
     app.convex.onMutation(api.users.saveInterests, async () => ({ success: true }));
     press("Skip");
-    await waitFor(() => expect(app.path()).toBe("/app/edit-profile"));
+    await waitFor(() => expect(app.path()).toBe("/app/settings/creator"));
   });
 });
 

@@ -31,7 +31,7 @@ it("with nobody ready it says how to become the first, and an error can be tried
   const app = await renderMember("/app/explore");
   act(() => app.convex.answer(api.profiles.openCreators, []));
   expect((await screen.findByRole("link", { name: "Become a creator" })).getAttribute("href")).toBe(
-    "/app/settings/age",
+    "/app/settings/creator",
   );
   act(() => app.convex.refuse(api.feedItems.newest, "internal"));
   expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();

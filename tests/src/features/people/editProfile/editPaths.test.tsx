@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen } from "@testing-library/react";
+import type { CreatorPart } from "@convex/domain/people/creatorParts";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderMember } from "../../../app/renderMember";
 import { editableProfile } from "./editableProfile";
@@ -13,13 +14,22 @@ async function open(path: string) {
   return app;
 }
 
-it("whoever came to be dared begins with what makes a creator, and may leave it for later", async () => {
-  const app = await open("/app/edit-profile");
-  const order = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(order().indexOf("For creators")).toBeGreaterThan(0);
-  await act(() => app.go("/app/edit-profile", { creatorFirst: true }));
-  expect(order()[0]).toBe("Ready to be dared");
+it("ROL-07 what makes a creator is a place of its own; a part that was done there leads back to it", async () => {
+  const app = await renderMember("/app/settings/creator");
+  app.convex.onMutation(api.ownProfile.save, async () => null);
+  const missing: CreatorPart[] = ["price"];
+  act(() => app.convex.answer(api.ownProfile.creatorStart, { missing, medianPrice: 1_000 }));
+  expect(screen.getByText("Become a creator", { selector: "h1" })).toBeTruthy();
+  expect(screen.getByText("3 of 4 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Finish later" }).getAttribute("href")).toBe("/app/feed");
+  fireEvent.click(screen.getByText("Name your price"));
+  await waitFor(() => expect(app.path()).toBe("/app/edit-profile"));
+  act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
+  fireEvent.change(await screen.findByLabelText(/^Usual price/), { target: { value: "30" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await waitFor(() => expect(app.path()).toBe("/app/settings/creator"));
+  act(() => app.convex.answer(api.ownProfile.creatorStart, { missing: [], medianPrice: 1_000 }));
+  expect(await screen.findByText(/^Your profile is complete/)).toBeTruthy();
 });
 
 describe("APP-24 one page under two paths", () => {
