@@ -9,8 +9,8 @@ declare module "@tanstack/history" {
     dareFlow?: boolean;
     /** True in the wallet once the flags of the payment page are taken out of its address (SHL-15). */
     afterPayment?: boolean;
-    /** True on a profile that its person came to fill in to be dared. */
-    creatorFirst?: boolean;
+    /** True on a dare whose video was just sent from here. */
+    handedIn?: boolean;
     focusSearch?: boolean;
     postAction?: "record" | "upload";
   }

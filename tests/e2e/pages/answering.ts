@@ -40,7 +40,7 @@ export const answering = {
 
   async tickAndSubmit(page: Page): Promise<void> {
     for (const name of TICKS) await page.getByRole("checkbox", { name }).check();
-    await page.getByRole("button", { name: "Submit proof" }).click();
+    await page.getByRole("button", { name: "Submit video" }).click();
   },
 
   async submitTake(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { watchStage } from "@convex/domain/dares/watchStage";
 import { useEffect, useRef, useState } from "react";
 import { PublicDare } from "@/features/feed/publicDare";
 import { WatchLinks } from "@/features/guests/track/components/WatchLinks";
@@ -31,7 +32,7 @@ import { dareCopy } from "./copy.en";
 import { type DareView, useDare } from "./data";
 import type { DareSearch } from "./search";
 import { DareStory } from "./story/DareStory";
-import { type Returned, useReturned } from "./useReturned";
+import { type Moment, useMoment } from "./useReturned";
 
 type DareScreenProps = { dareId: string; search?: DareSearch };
 
@@ -42,7 +43,7 @@ export function DareScreen({ dareId, search = NO_SEARCH }: DareScreenProps) {
   const auth = useAuthSnapshot();
   const live = useDare(dareId, auth.status === "loading");
   const status = live.status === "ready" ? (live.data?.status ?? null) : null;
-  const returned = useReturned(dareId, search, status);
+  const moment = useMoment(dareId, search, status);
   return (
     <>
       {live.status === "ready" ? null : <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>}
@@ -54,7 +55,7 @@ export function DareScreen({ dareId, search = NO_SEARCH }: DareScreenProps) {
               notFound={<DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />}
             />
           ) : dare.isV2 ? (
-            <DareContent dare={dare} live={live} returned={returned} />
+            <DareContent dare={dare} live={live} moment={moment} />
           ) : (
             <PastDare dare={dare} />
           )
@@ -64,9 +65,9 @@ export function DareScreen({ dareId, search = NO_SEARCH }: DareScreenProps) {
   );
 }
 
-type DareContentProps = { dare: DareView; live: Live<DareView | null>; returned: Returned };
+type DareContentProps = { dare: DareView; live: Live<DareView | null>; moment: Moment | null };
 
-function DareContent({ dare, live, returned }: DareContentProps) {
+function DareContent({ dare, live, moment }: DareContentProps) {
   const [status, onAnswered] = useStatusFocus();
   const isMoment = useSettledHere(dare.status);
   const [seen, setSeen] = useState<readonly number[]>([]);
@@ -85,7 +86,7 @@ function DareContent({ dare, live, returned }: DareContentProps) {
       <div className="grid min-w-0 gap-x-7 gap-y-4 rail:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] rail:grid-rows-[auto_1fr] rail:items-start">
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
           <KeptMark of={[live]} about="acts" />
-          {returned === "no" ? <DareHead dare={dare} /> : <SentMoment dare={dare} returned={returned} />}
+          {moment === null ? <DareHead dare={dare} /> : <SentMoment dare={dare} moment={moment} />}
         </div>
         <div className="min-w-0 [--film-max:52dvh] rail:sticky rail:top-[calc(var(--frame-top)+var(--space-4))] rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:[--film-max:70dvh]">
           {dare.proof === null ? (
@@ -96,7 +97,7 @@ function DareContent({ dare, live, returned }: DareContentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
           <PageTitle size="page">{dare.title}</PageTitle>
-          {returned === "no" ? (
+          {moment === null ? (
             <StatusPanel dare={dare} ref={status} isMoment={isMoment}>
               {mayApprove ? (
                 <Text size="sm" tone="2">
@@ -124,7 +125,7 @@ function DareContent({ dare, live, returned }: DareContentProps) {
             )}
             {isStoryFolded || isAsked ? <DareStory dare={dare} isFolded /> : null}
             {isAsked ? null : <TermsFold dare={dare} />}
-            <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
+            <WatchLinks dareId={dare.dareId} isHeld={isHeld} isOver={watchStage(dare.status) === "ended"} />
             {isAsked ? null : (
               <div>
                 <ReportDare dareId={dare.dareId} other={dare.other} />
@@ -133,7 +134,7 @@ function DareContent({ dare, live, returned }: DareContentProps) {
           </Stack>
         </div>
       </div>
-      {returned === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} />}
+      {moment === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} />}
     </>
   );
 }

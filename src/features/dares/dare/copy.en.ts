@@ -40,8 +40,8 @@ export const dareCopy = {
     /** Before the whole price; above it the creator's part. */
     ofBefore: "for you, of",
   },
-  /** On the way back from the payment page. {name} is the creator. */
-  returned: {
+  /** Back from the payment page, or from the camera. {name} is the other person, {hours} the time they have. */
+  moments: {
     asking: { title: "Checking your payment", line: "Waiting for your bank. This takes a moment." },
     late: {
       title: "Still checking your payment",
@@ -50,6 +50,15 @@ export const dareCopy = {
     sent: {
       title: "Sent to {name}",
       line: "We will tell you when {name} answers. If they say no or do not answer, you pay nothing.",
+    },
+    tipped: { title: "Your tip is sent", line: "We have told {name}. It is added to their earnings." },
+    checking: {
+      title: "Sent to {name}",
+      line: "A short safety check comes first. Then {name} has {hours} hours to watch it.",
+    },
+    inReview: {
+      title: "Sent to {name}",
+      line: "{name} has {hours} hours to watch it. No answer counts as approval.",
     },
   },
   price: {

@@ -1,10 +1,12 @@
 import type { DareRole, DareStatus } from "@convex/domain/dares/machine";
+import { DAY_MS, REVIEW_WINDOW_MS } from "@convex/domain/limits";
 import type { Funds } from "@convex/domain/payments/funds";
 
 export type StatusTone = "neutral" | "dare" | "info" | "success" | "warning" | "danger";
 /** `chip` sits on cards, `headline` and `line` on the page. {name} is the other person. */
 export type StatusWords = { chip: string; tone: StatusTone; headline: string; line: string };
 
+const silence = `No answer in ${REVIEW_WINDOW_MS / DAY_MS} days counts as approval.`;
 const closedFreely = "Nothing was charged.";
 const backToCard = "The money is on its way back to the card.";
 
@@ -99,13 +101,13 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
       chip: "Your review",
       tone: "dare",
       headline: "Watch the video",
-      line: "Approve it if it shows what you asked for. No answer in 3 days counts as approval.",
+      line: `Approve it if it shows what you asked for. ${silence}`,
     },
     creator: {
       chip: "In review",
       tone: "info",
       headline: "Waiting for {name}'s review",
-      line: "No answer in 3 days counts as approval.",
+      line: silence,
     },
   },
   redo_requested: {

@@ -7,7 +7,7 @@ export const cameraCopy = {
   loading: "Getting the dare ready",
   mustBeSeen: "Must be visible",
   opening:
-    "Your browser asks for your camera and microphone. Nobody sees your video until you press “Submit proof”.",
+    "Your browser asks for your camera and microphone. Nobody sees your video until you press “Submit video”.",
   stage: {
     /** Spoken name of the live picture. */
     live: "Your camera",
@@ -40,6 +40,8 @@ export const cameraCopy = {
     seal: "Live code",
     /** {gesture} such as "Give a thumbs-up". */
     sealDo: (gesture: string) => `${gesture} once`,
+    /** What to do with code and gesture, and why. */
+    sealWhy: "Say the code and show the gesture, so everybody knows it is live.",
     /** {count} lines; the list folds away. */
     mustBeSeen: (count: number) => `Must be visible (${count})`,
     sealWanted: "The sender asked for a live recording, made here with a live code.",
@@ -76,7 +78,7 @@ export const cameraCopy = {
     nothingPrivate: "It shows nobody's private information",
     notMisleading: "It is not edited to mislead",
     missing: "Check all four boxes to submit.",
-    submit: "Submit proof",
+    submit: "Submit video",
     back: "Back to the video",
   },
   pickNotLive: "The sender asked for a live recording. An uploaded video does not count as one.",

@@ -86,7 +86,12 @@ export function useDelivery(to: For) {
     dispatch({ type: "delivered" });
     // Who went elsewhere meanwhile stays there.
     if (hasLeft.current) return;
-    await router.navigate({ to: "/d/$dareId", params: { dareId: to.dareId }, replace: true });
+    await router.navigate({
+      to: "/d/$dareId",
+      params: { dareId: to.dareId },
+      state: { handedIn: true },
+      replace: true,
+    });
   };
   const submit = (take: Take, edit: TakeEdit) => {
     dispatch({ type: "submit" });

@@ -1,37 +1,44 @@
+import { HOUR_MS, REVIEW_WINDOW_MS } from "@convex/domain/limits";
 import { Send } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { Avatar } from "@/ui/data/Avatar";
 import { Heading } from "@/ui/layout/Heading";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
-import type { Returned } from "../useReturned";
+import type { Moment } from "../useReturned";
 
-const copy = dareCopy.returned;
+const copy = dareCopy.moments;
+const MOVES: readonly Moment[] = ["sent", "tipped", "checking", "inReview"];
 
-type SentMomentProps = { dare: DareView; returned: Exclude<Returned, "no"> };
+type SentMomentProps = { dare: DareView; moment: Moment };
 
-/** Back from the payment page: the bank is being asked, then the dare is on its way. */
-export function SentMoment({ dare, returned }: SentMomentProps) {
-  const name = personName(dare.creator);
-  const words = copy[returned];
+/** Something of the reader's is on its way: the payment that the bank is asked about, the dare, or the video. */
+export function SentMoment({ dare: { other }, moment }: SentMomentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const name = personName(other);
+  const words = copy[moment];
+  const values = { name, hours: String(REVIEW_WINDOW_MS / HOUR_MS) };
+  // Back from a payment page the browser stands where the page was left.
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
+    <div ref={place} role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
       <span className="relative" aria-hidden="true">
-        <Avatar uid={dare.creator.uid} name={name} photoUrl={dare.creator.photoUrl} size="xl" />
+        <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} size="xl" />
         <span
           className={`absolute -end-3 -bottom-1 grid size-7 place-items-center rounded-full border border-dare-edge bg-dare text-on-dare ${
-            returned === "sent" ? "motion-fly" : ""
+            MOVES.includes(moment) ? "motion-fly" : ""
           }`}
         >
           <Send className="size-4" />
         </span>
       </span>
       <Heading level={2} size="xl">
-        {fill(words.title, { name })}
+        {fill(words.title, values)}
       </Heading>
       <Text size="sm" tone="2">
-        {fill(words.line, { name })}
+        {fill(words.line, values)}
       </Text>
     </div>
   );

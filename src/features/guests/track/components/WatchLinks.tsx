@@ -11,8 +11,15 @@ import { CopyLink } from "./CopyLink";
 
 const copy = trackCopy.links;
 
+type WatchLinksProps = {
+  dareId: string;
+  isHeld: boolean;
+  /** It ended without a video: there is nothing more to see, but what was handed out can still be taken back. */
+  isOver: boolean;
+};
+
 /** Product 19: sender and creator let somebody without an account see how far their dare is. */
-export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean }) {
+export function WatchLinks({ dareId, isHeld, isOver }: WatchLinksProps) {
   const live = useLinks(dareId);
   const { make, revoke } = useLinkActs();
   const making = useAct(make);
@@ -28,11 +35,12 @@ export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean
     const outcome = await revoking.run(link.linkId);
     if (outcome.ok) setFresh(null);
   };
+  if (isOver && rows.length === 0) return null;
   return (
     <Fold title={copy.title}>
       <Text tone="2">{copy.line}</Text>
       {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
-      {fresh === null ? (
+      {isOver ? null : fresh === null ? (
         <Button
           variant="secondary"
           block

@@ -58,6 +58,7 @@ export function SealLine({ seal }: { seal: Recorder["seal"] }) {
     <p className={PILL}>
       {copy.seal} <code className="text-lg font-semibold">{seal.mark.code}</code>.{" "}
       {copy.sealDo(seal.mark.gesture)}
+      <span className="block text-xs">{copy.sealWhy}</span>
     </p>
   );
 }

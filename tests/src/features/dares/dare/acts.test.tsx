@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, it } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
 import { dareView } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
@@ -42,6 +42,31 @@ it("CAL-17 the page follows the dare by itself, for both", async () => {
   expect(screen.getByText("Maya accepted")).toBeTruthy();
   expect(listened).toBeGreaterThan(0);
   expect(convex.subscribed.filter((name) => name === "dares:get").length).toBe(listened);
+});
+
+it("APP-22 whoever comes from the camera reads first that it was sent and how long the answer may take", async () => {
+  const { show, go } = await open({ role: "creator", status: "proof_submitted", actions: [] });
+  await act(() => go("/d/dare1", { handedIn: true }));
+  expect(screen.getByRole("heading", { name: "Sent to Sam" })).toBeTruthy();
+  expect(screen.getByText(/safety check comes first. Then Sam has 72 hours to watch it/)).toBeTruthy();
+  show({ status: "in_review" });
+  expect(screen.getByText("Sam has 72 hours to watch it. No answer counts as approval.")).toBeTruthy();
+  show({ status: "completed" });
+  expect(screen.queryByText("Sent to Sam")).toBeNull();
+});
+
+it("SHL-15 whoever tipped for a dare is back at the dare and reads that the tip arrived", async () => {
+  const convex = memberConvex();
+  convex.onMutation(api.wallet.confirmReturn, async () => ({ known: true }));
+  const app = await renderMember("/d/dare1?payment_success=1&session_id=cs_1", convex);
+  act(() => convex.answer(api.dares.get, dareView({ role: "sender", status: "completed", actions: [] })));
+  expect(await screen.findByRole("heading", { name: "Dare done" })).toBeTruthy();
+  const paid = { dareId: null, targetUsername: "maya", dareStatus: null, amount: 500, currency: "usd" };
+  act(() =>
+    convex.answer(api.wallet.returnState, { ...paid, purpose: "tip", status: "paid", problem: null }),
+  );
+  expect(screen.getByRole("heading", { name: "Your tip is sent" })).toBeTruthy();
+  await waitFor(() => expect(app.search()).toEqual({}));
 });
 
 it("ERR-24 a dare that is nobody's business says so", async () => {

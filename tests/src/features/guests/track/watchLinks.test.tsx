@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import type { WatchLink } from "@/features/guests/track/data";
@@ -24,4 +24,18 @@ it("PUB-19 a party of a dare makes a link for watching, and takes one back", asy
   const calls = () => convex.calls.filter(({ name }) => name.startsWith("tracking:"));
   await waitFor(() => expect(calls()).toHaveLength(2));
   expect(calls().map(({ args }) => args)).toEqual([{ dareId: "dare1" }, { linkId: "link1" }]);
+});
+
+it("PUB-19 a dare that ended without a video is not offered for watching; what was handed out can be taken back", async () => {
+  const convex = memberConvex();
+  convex.answer(api.dares.get, dareView({ role: "sender", status: "cancelled", actions: [] }));
+  convex.answer(api.tracking.links, []);
+  await renderMember("/d/dare1", convex);
+  expect(await screen.findByRole("heading", { name: "This dare was cancelled" })).toBeTruthy();
+  expect(screen.queryByText(trackCopy.links.title)).toBeNull();
+  act(() =>
+    convex.answer(api.tracking.links, [{ linkId: "link1" as WatchLink["linkId"], createdAt: 1_000 }]),
+  );
+  expect(screen.getByRole("button", { name: trackCopy.links.revoke })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: trackCopy.links.make })).toBeNull();
 });

@@ -60,7 +60,7 @@ async function openTicks() {
 }
 
 const STOP = "Stop this dare";
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit proof" }));
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
 
 describe("sending a proof", () => {
   it("APP-22 needs all four ticks before anything travels", async () => {

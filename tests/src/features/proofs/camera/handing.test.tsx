@@ -85,7 +85,7 @@ describe("a take that was handed in", () => {
     const app = await open(refused);
     await press("Submit video");
     for (const tick of ticks()) fireEvent.click(tick);
-    await press("Submit proof");
+    await press("Submit video");
     await press("Back to the video");
     expect(await screen.findByRole("button", { name: "Submit video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
