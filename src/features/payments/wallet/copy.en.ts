@@ -1,4 +1,9 @@
+import { FIRST_HOLD_MS, HOLD_MS } from "@convex/domain/ledger/earningHold";
+import { DAY_MS } from "@convex/domain/limits";
 import type { PendingReason } from "@convex/domain/payouts/payoutMachine";
+
+const usualDays = HOLD_MS / DAY_MS;
+const firstDays = FIRST_HOLD_MS / DAY_MS;
 
 export const walletCopy = {
   title: "Wallet",
@@ -21,7 +26,7 @@ export const walletCopy = {
   coming: "On its way to you",
   pockets: "Where your money is",
   pending: "Pending",
-  pendingLine: "Earned, and held for a few days before it becomes available.",
+  pendingLine: `Earned, and held for up to ${firstDays} days before it becomes available.`,
   pendingNone: "Nothing pending.",
   /** {amount} with currency; followed by a relative time such as "in 7 days". */
   nextRelease: "{amount} becomes available",
@@ -46,8 +51,8 @@ export const walletCopy = {
     /** Followed by a relative time such as "in 7 days". */
     when: "Available",
     reasons: {
-      usual: "Held for 7 days after approval, as usual.",
-      firstEarnings: "Your first five earnings are held for 14 days.",
+      usual: `Held for ${usualDays} days after approval, as usual.`,
+      firstEarnings: `Your first five earnings are held for ${firstDays} days.`,
       fraudWarning: "A bank raised a concern about this payment, so it is held for 30 more days.",
       frozen: "Under review: a bank is checking this payment.",
     } satisfies Record<PendingReason, string>,

@@ -1,3 +1,5 @@
+import { FIRST_HOLD_MS } from "@convex/domain/ledger/earningHold";
+import { DAY_MS } from "@convex/domain/limits";
 import type { TimelineKind, TimelineNext, TimelineNote } from "@convex/domain/payments/timelineTexts";
 
 type Side = "sender" | "creator";
@@ -45,7 +47,7 @@ export const storyCopy = {
     refundDecided: { sender: "Banks take five to ten days to show it.", creator: "" },
   } satisfies Partial<Record<TimelineKind, Record<Side, string>>>,
   notes: {
-    onHold: "Held for a few days before it becomes available.",
+    onHold: `Held for up to ${FIRST_HOLD_MS / DAY_MS} days before it becomes available.`,
     afterBankDispute: "A bank has asked about this payment.",
     maybeBelowZero: "Your share of it comes out of your next earnings.",
     staffLooksAtIt: "We are looking into it. You do not need to do anything.",

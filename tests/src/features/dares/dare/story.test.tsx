@@ -112,7 +112,7 @@ describe("the steps of a dare and its money on one axis", () => {
       "done: Sent",
       "done: Accepted | $25.00 | Charged and held for you",
       "done: Video",
-      "done: Approved | +$20.00 | Yours, after the Dareloop fee of $5.00. Held for a few days before it becomes available.",
+      "done: Approved | +$20.00 | Yours, after the Dareloop fee of $5.00. Held for up to 14 days before it becomes available.",
       "next: Becomes available | $20.00",
     ]);
   });
