@@ -9,7 +9,7 @@ import {
 import { PLACES } from "../../../convex/domain/catalogue/pictures/places.ts";
 import type { Peep, Scene } from "../../../convex/domain/catalogue/pictures/scene.ts";
 import { STILLS } from "../../../convex/domain/catalogue/pictures/stills.ts";
-import { DARE_CATEGORIES } from "../../../convex/domain/people/interests.ts";
+import { INTERESTS, isDareCategory } from "../../../convex/domain/people/interests.ts";
 import { type Colours, glowColours, groundColours } from "./palette.ts";
 
 /** What is drawn, and from what alone it is drawn. */
@@ -38,21 +38,21 @@ function stills(): Picture[] {
 }
 
 function categories(): Picture[] {
-  return DARE_CATEGORIES.flatMap((category): Picture[] => {
+  return INTERESTS.flatMap((category): Picture[] => {
     const [scene, colours] = [CATEGORY_THINGS[category], groundColours(CATEGORY_GROUNDS[category])];
     const name = category.toLowerCase();
-    return [
-      {
-        name: `stills/${name}`,
-        subject: { draws: "category", shape: "still", scene, colours },
-        widths: STILL_WIDTHS,
-      },
-      {
-        name: `categories/${name}`,
-        subject: { draws: "category", shape: "tile", scene, colours },
-        widths: [192],
-      },
-    ];
+    const still: Picture = {
+      name: `stills/${name}`,
+      subject: { draws: "category", shape: "still", scene, colours },
+      widths: STILL_WIDTHS,
+    };
+    const tile: Picture = {
+      name: `categories/${name}`,
+      subject: { draws: "category", shape: "tile", scene, colours },
+      widths: [192],
+    };
+    // A dare is never filed under NSFW.
+    return isDareCategory(category) ? [still, tile] : [tile];
   });
 }
 

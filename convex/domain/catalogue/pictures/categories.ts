@@ -1,11 +1,12 @@
-/** The thing that stands for a category, on the ground it has in `grounds.ts`. */
-import type { DareCategory } from "../../people/interests";
+/** The thing that stands for an interest, on the ground it has in `grounds.ts`; all but NSFW are a dare's categories, too. */
+import type { Interest } from "../../people/interests";
 
-export const CATEGORY_THINGS: Readonly<Record<DareCategory, string>> = {
+export const CATEGORY_THINGS: Readonly<Record<Interest, string>> = {
   Humor: "rolling-on-the-floor-laughing",
   Fitness: "flexed-biceps",
   Pranks: "ghost",
   Edgy: "hot-pepper",
+  NSFW: "no-one-under-eighteen",
   Dating: "rose",
   Challenges: "trophy",
   Art: "artist-palette",

@@ -1,5 +1,5 @@
 /** What a client needs to know of a picture before it is there: its name, and the colour it stands on. */
-import type { DareCategory } from "../../people/interests";
+import type { Interest } from "../../people/interests";
 
 export const GROUNDS = [
   "plum",
@@ -21,11 +21,12 @@ export interface Still {
   ground: Ground;
 }
 
-export const CATEGORY_GROUNDS: Readonly<Record<DareCategory, Ground>> = {
+export const CATEGORY_GROUNDS: Readonly<Record<Interest, Ground>> = {
   Humor: "orange",
   Fitness: "moss",
   Pranks: "slate",
   Edgy: "coral",
+  NSFW: "plum",
   Dating: "rose",
   Challenges: "sand",
   Art: "plum",

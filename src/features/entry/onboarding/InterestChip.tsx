@@ -1,4 +1,4 @@
-import { type Interest, isDareCategory } from "@convex/domain/people/interests";
+import type { Interest } from "@convex/domain/people/interests";
 import { Chip } from "@/ui/input/Chip";
 
 type InterestChipProps = { interest: Interest; selected: boolean; onToggle: () => void };
@@ -7,7 +7,7 @@ type InterestChipProps = { interest: Interest; selected: boolean; onToggle: () =
 export function InterestChip({ interest, selected, onToggle }: InterestChipProps) {
   return (
     <Chip selected={selected} onToggle={onToggle}>
-      {isDareCategory(interest) && !selected ? (
+      {selected ? null : (
         <span className="size-6 shrink-0 overflow-hidden rounded-full">
           <img
             src={`/pictures/categories/${interest.toLowerCase()}-192.avif`}
@@ -19,7 +19,7 @@ export function InterestChip({ interest, selected, onToggle }: InterestChipProps
             className="size-full scale-150"
           />
         </span>
-      ) : null}
+      )}
       {interest}
     </Chip>
   );
