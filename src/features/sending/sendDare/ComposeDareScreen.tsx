@@ -68,19 +68,19 @@ function Preview({ name, template, blanks }: PreviewProps) {
               {fill(templateComposerCopy.preview, { name })}
             </Text>
             <Heading level={2}>
-              <FilledText text={template.title} template={template} blanks={blanks} />
+              <FilledText text={template.title} template={template} blanks={blanks} isForm />
             </Heading>
           </div>
         </div>
         <Text tone="2">
-          <FilledText text={template.details} template={template} blanks={blanks} />
+          <FilledText text={template.details} template={template} blanks={blanks} isForm />
         </Text>
         <SeenList
           label={templateComposerCopy.mustBeSeen}
           size="sm"
           lines={template.checklist.map((line) => ({
             key: line,
-            content: <FilledText text={line} template={template} blanks={blanks} />,
+            content: <FilledText text={line} template={template} blanks={blanks} isForm />,
           }))}
         />
       </Stack>

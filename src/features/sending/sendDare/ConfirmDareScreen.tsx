@@ -161,7 +161,9 @@ function Confirm({ flow, draft, amount }: { flow: Flow; draft: FlowDraft; amount
       step="confirm"
       username={username}
       title={sendCopy.titles.confirm}
-      action={<SendAction flow={flow} draft={draft} refused={refused} onRefused={setRefused} />}
+      action={
+        <SendAction flow={flow} draft={draft} amount={amount} refused={refused} onRefused={setRefused} />
+      }
     >
       {refused === null ? (
         <ReviewNote flow={flow} preview={preview} />

@@ -248,7 +248,8 @@ export const sendCopy = {
       { when: "You approve the proof:", what: "the held payment goes to {name}." },
       { when: "If {name} says no or does not answer:", what: "you pay nothing." },
     ],
-    send: "Send dare",
+    /** {amount} with currency: what is paid. */
+    send: "Send dare · {amount}",
     opening: "Opening the payment page",
     blocked: "We do not recognise this payment page, so we did not open it.",
     kept: "Your draft is kept.",

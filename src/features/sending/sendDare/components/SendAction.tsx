@@ -9,8 +9,10 @@ import { logEvent } from "@/features/shell/telemetry";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
 import { useConnection } from "@/lib/live/connection";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
+import { formatPrice } from "@/ui/data/formatMoney";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
@@ -22,6 +24,7 @@ const copy = sendCopy.confirm;
 type SendActionProps = {
   flow: Flow;
   draft: FlowDraft;
+  amount: number;
   /** What the rules said to the last press; told by the screen, where there is room for it. */
   refused: SendRefusal | null;
   onRefused: (refusal: SendRefusal | null) => void;
@@ -31,7 +34,7 @@ type SendActionProps = {
  * Sends the draft, waits for the payment address to appear, and goes there; the draft is kept meanwhile. Money is
  * never queued: only a draft that the server has, at the price it says now, with a connection.
  */
-export function SendAction({ flow, draft, refused, onRefused }: SendActionProps) {
+export function SendAction({ flow, draft, amount, refused, onRefused }: SendActionProps) {
   const { isKept, refusal } = flow;
   const reasonId = useId();
   const here = useLocation({ select: ({ href }) => href });
@@ -87,7 +90,7 @@ export function SendAction({ flow, draft, refused, onRefused }: SendActionProps)
         state={opening ? "busy" : send.button}
         onClick={() => void onSend()}
       >
-        {opening ? copy.opening : copy.send}
+        {opening ? copy.opening : fill(copy.send, { amount: formatPrice(amount, flow.target.currency) })}
       </Button>
     </Stack>
   );

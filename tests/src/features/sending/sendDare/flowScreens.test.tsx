@@ -95,10 +95,10 @@ describe("sending", () => {
     return app;
   }
 
-  it("shows price, fee and total, and a double press is one dare", async () => {
+  it("shows price, fee and total, says on the button what is paid, and a double press is one dare", async () => {
     const app = await openConfirm();
     expect(screen.getByText("$20.00")).toBeTruthy();
-    press("Send dare");
+    press("Send dare · $25");
     press(/Send dare|Opening/);
     await screen.findByRole("button", { name: "Opening the payment page" });
     expect(sendsOf(app)).toHaveLength(1);
@@ -106,33 +106,33 @@ describe("sending", () => {
 
   it("a draft that changed after a payment page was opened is another dare, the same draft is the same one", async () => {
     const first = await openConfirm();
-    press("Send dare");
+    press(/^Send dare/);
     await waitFor(() => expect(sendsOf(first)).toHaveLength(1));
     cleanup();
     const same = await openConfirm();
-    press("Send dare");
+    press(/^Send dare/);
     await waitFor(() => expect(sendsOf(same)).toEqual(sendsOf(first)));
     cleanup();
     const changed = await openConfirm({ draft: { ...draft, amount: 1_000, updatedAt: 11 } });
-    press("Send dare");
+    press(/^Send dare/);
     await waitFor(() => expect(sendsOf(changed)).toHaveLength(1));
     expect(sendsOf(changed)).not.toEqual(sendsOf(first));
   });
 
   it("the page kept by the browser can send again after the back button", async () => {
     await openConfirm();
-    press("Send dare");
+    press(/^Send dare/);
     await screen.findByRole("button", { name: "Opening the payment page" });
     act(() => {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     });
-    expect(await screen.findByRole("button", { name: "Send dare" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Send dare/ })).toBeTruthy();
   });
 
   it("a refusal keeps the draft and says so; a payment problem, too", async () => {
     const app = await openConfirm();
     app.convex.onMutation(api.dares.send, () => Promise.reject(new Error("network")));
-    press("Send dare");
+    press(/^Send dare/);
     expect(await screen.findByText(/Your draft is kept\./)).toBeTruthy();
     app.convex.onMutation(api.dares.send, async () => ({ dareId: "dare1", status: "awaiting_payment" }));
     act(() =>
@@ -146,9 +146,9 @@ describe("sending", () => {
         }),
       ),
     );
-    press("Send dare");
+    press(/^Send dare/);
     await waitFor(() => expect(screen.queryAllByText(/Your draft is kept\./)).toHaveLength(1));
-    expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Send dare/ })).toBeTruthy();
   });
 
   it("what the rules refuse at the last press is named above, with the draft kept", async () => {
@@ -160,23 +160,23 @@ describe("sending", () => {
       message: "This asks for something private.",
       suggestions: [],
     }));
-    press("Send dare");
+    press(/^Send dare/);
     const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
     expect(card.textContent).toContain("This asks for something private.");
     expect(card.textContent).toContain("P11: No private information");
     expect(screen.getByText(/Not sent: the reason is above/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Send dare/ })).toBeTruthy();
     expect(card.parentElement).toBe(document.activeElement);
   });
 
   it("a connection that drops after the press: it is on its way, and nobody is told that nothing was sent", async () => {
     const app = await openConfirm();
     app.convex.onMutation(api.dares.send, () => new Promise(() => undefined));
-    press("Send dare");
+    press(/^Send dare/);
     act(() => app.convex.connect(false, 1));
     expect(screen.getByText(/It is already on its way/)).toBeTruthy();
     expect(screen.queryByText(/Nothing is sent while you are offline/)).toBeNull();
-    press("Send dare");
+    press(/^Send dare/);
     expect(sendsOf(app)).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe("sending", () => {
     app.convex.onMutation(api.dares.send, async () => {
       throw new ConvexError({ code: "failed-precondition", message: "Over it.", reason: "spend-cap" });
     });
-    press("Send dare");
+    press(/^Send dare/);
     fireEvent.click(await screen.findByRole("link", { name: "See your limit" }));
     await waitFor(() => expect([app.path(), app.search()]).toEqual(["/app/wallet", { view: "spending" }]));
     press("Back");
@@ -202,7 +202,7 @@ describe("sending", () => {
       checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1",
     });
     act(() => app.convex.answer(api.dares.get, view));
-    press("Send dare");
+    press(/^Send dare/);
     await waitFor(() => expect(went).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
     expect(rememberedWay("dare")).toBe("/app/dare/confirm/sam");
     forgetWay("dare");
@@ -217,7 +217,7 @@ describe("sending", () => {
       checkoutUrl: "https://evil.example/pay",
     });
     act(() => app.convex.answer(api.dares.get, view));
-    press("Send dare");
+    press(/^Send dare/);
     expect(await screen.findByText(/do not recognise this payment page/)).toBeTruthy();
   });
 });
