@@ -2,28 +2,33 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FeedbackPrompt } from "@/features/shell/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/shell/feedback/Prompt";
-import { useBusyWork } from "@/lib/device/busyWork";
+import { type BusyKind, useBusyWork } from "@/lib/device/busyWork";
 import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
 import { OverlayProvider, OverlayTurns } from "@/lib/device/overlays";
 import { IdentityProvider } from "@/lib/live/identity";
+import { enterDialog } from "@/ui/overlay/openDialogs";
 import { TestIdentity } from "../../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */
 const BOARD = "https://board.example/";
 const QUESTION = "What one thing would make this better for you?";
 
-function Payment() {
-  useBusyWork("payment", true);
+function Busy({ kind }: { kind: BusyKind }) {
+  useBusyWork(kind, true);
   return null;
 }
 
-type Scene = { quiet?: boolean; paying?: boolean; startedAt?: number };
+type Scene = { quiet?: boolean; paying?: boolean; uploading?: boolean; startedAt?: number };
 
-function scene(turns: OverlayTurns, { quiet = false, paying = false, startedAt = Date.now() }: Scene = {}) {
+function scene(
+  turns: OverlayTurns,
+  { quiet = false, paying, uploading, startedAt = Date.now() }: Scene = {},
+) {
   return (
     <OverlayProvider turns={turns}>
       <FeedbackUrlProvider value={BOARD}>
-        {paying ? <Payment /> : null}
+        {paying ? <Busy kind="payment" /> : null}
+        {uploading ? <Busy kind="upload" /> : null}
         <Prompt quiet={quiet} startedAt={startedAt} />
       </FeedbackUrlProvider>
     </OverlayProvider>
@@ -132,6 +137,35 @@ describe("feedback prompt", () => {
     await pass(100);
     expect(isShown()).toBe(true);
     field.remove();
+  });
+
+  it("SHL-24 waits while a form holds what was written into it, until it is sent", async () => {
+    await open();
+    const field = document.createElement("textarea");
+    document.body.append(field);
+    await act(async () => field.focus());
+    fireEvent.input(field, { target: { value: "Half a sentence" } });
+    await act(async () => field.blur());
+    await pass(60_000);
+    expect(isShown()).toBe(false);
+    await act(async () => fireEvent.input(field, { target: { value: "" } }));
+    await pass(100);
+    expect(isShown()).toBe(true);
+    field.remove();
+  });
+
+  it("SHL-24 waits while another sheet is open or something is uploaded", async () => {
+    const sheet = document.createElement("dialog");
+    const { change } = await open({ uploading: true });
+    await pass(60_000);
+    expect(isShown()).toBe(false);
+    const close = enterDialog(sheet);
+    await change({});
+    await pass(100);
+    expect(isShown()).toBe(false);
+    await act(async () => close());
+    await pass(100);
+    expect(isShown()).toBe(true);
   });
 
   it("SHL-24 OVL-22 never over the age gate, and behind an install sheet it waits for its turn", async () => {
