@@ -1,7 +1,9 @@
 import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { stillOf } from "../../domain/catalogue/pictures/stillOf";
 import { CURRENCY } from "../../domain/money";
 import { dareSource, dareVisibility, facet } from "../../tables/dares";
+import { stillView } from "../dares/stillView";
 import { termsOf } from "../dares/terms";
 import { type PersonCard, personCard } from "../people/profileView";
 
@@ -64,6 +66,7 @@ export const draftListedView = v.object({
   draftId: v.id("dareDrafts"),
   target: personCard,
   title: v.string(),
+  still: stillView,
   source: dareSource,
   amount: orNull(v.number()),
   currency: v.string(),
@@ -102,8 +105,10 @@ export function dareDraft(doc: Doc<"dareDrafts">): DareDraft {
 }
 
 export function draftListed(
-  { _id, source = "catalogue", amount, updatedAt }: Doc<"dareDrafts">,
+  draft: Doc<"dareDrafts">,
   { target, title, note }: { target: PersonCard; title: string; note: string | null },
 ): DraftListed {
-  return { draftId: _id, target, title, source, amount: amount ?? null, currency: CURRENCY, updatedAt, note };
+  const { _id, source = "catalogue", amount = null, updatedAt, templateId, category = "" } = draft;
+  const still = stillOf({ ...(source === "free" ? {} : { templateId }), category });
+  return { draftId: _id, target, title, still, source, amount, currency: CURRENCY, updatedAt, note };
 }

@@ -80,7 +80,13 @@ describe("drafts", () => {
     expect(drafts).toHaveLength(20);
     expect(drafts[0]).toMatchObject({
       ...{ target: { username: "creator20" }, title: "Award speech for finding your house keys" },
-      ...{ source: "catalogue", amount: 2_500, currency: "usd", note: null },
+      ...{
+        source: "catalogue",
+        amount: 2_500,
+        currency: "usd",
+        note: null,
+        still: { name: TEMPLATE },
+      },
     });
     const draftId = drafts[0]?.draftId;
     if (draftId === undefined) throw new Error("no draft");

@@ -1,7 +1,9 @@
+import { stillOf } from "@convex/domain/catalogue/pictures/stillOf";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { fill } from "@/lib/text/words";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Timeline, type TimelineItem } from "@/ui/data/Timeline";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -14,6 +16,8 @@ import { Text } from "@/ui/layout/Text";
 import { GuestDareView } from "./components/GuestDareView";
 import { GuestTipView } from "./components/GuestTipView";
 import { NothingHere } from "./components/NothingHere";
+import { StickyActs } from "./components/StickyActs";
+import { TrackStill } from "./components/TrackStill";
 import { trackCopy as copy, stageWords, trackCopy, watchSteps } from "./copy.en";
 import { useTrackRole, useWatched, type WatchedDare } from "./data";
 import { keyInFragment, type TrackSearch } from "./search";
@@ -55,6 +59,8 @@ function Watched({ dare }: { dare: WatchedDare }) {
   return (
     <Stack gap="lg">
       <PageTitle>{fill(watchedDareViewCopy.title, { name })}</PageTitle>
+      {/* Of its category: which dare it is, its two keep to themselves. */}
+      <TrackStill still={stillOf({ category: dare.category })} />
       <Card padding="lg">
         <Stack>
           <div role="status">
@@ -71,6 +77,13 @@ function Watched({ dare }: { dare: WatchedDare }) {
           <Timeline label={watchedDareViewCopy.steps} items={stepsOf(dare)} />
         </Stack>
       </Card>
+      {dare.creator === "" ? null : (
+        <StickyActs>
+          <ButtonLink to="/creator/$handle" params={{ handle: dare.creator }} size="lg" block>
+            {fill(copy.dareThem, { name })}
+          </ButtonLink>
+        </StickyActs>
+      )}
     </Stack>
   );
 }

@@ -5,6 +5,8 @@ export const trackCopy = {
   loading: "Loading dare",
   loadingTitle: "Dare",
   to: "To",
+  /** Names the bar of what can be done now. */
+  acts: "What you can do",
   notFound: {
     title: "This link has expired or is not valid.",
     line: "Ask whoever sent it for a new one.",
@@ -72,6 +74,8 @@ export const trackCopy = {
     signIn: "Sign in",
   },
   again: "Dare {name} again",
+  /** For whoever only watches. */
+  dareThem: "Dare {name}",
   tip: {
     title: "Your tip for {name}",
     states: {

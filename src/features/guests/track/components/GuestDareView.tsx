@@ -36,8 +36,9 @@ import {
 import type { TrackSearch } from "../search";
 import { useReturned } from "../useReturned";
 import { CopyLink } from "./CopyLink";
-import { GuestSteps } from "./GuestSteps";
+import { GuestBar, GuestSteps } from "./GuestSteps";
 import { NothingHere } from "./NothingHere";
+import { TrackStill } from "./TrackStill";
 
 const claimOfferCopy = trackCopy.claim;
 
@@ -118,7 +119,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
       {returned !== null && isWaiting ? (
         <InlineNotice kind="info">{copy.returned[returned]}</InlineNotice>
       ) : null}
-      {dare.proof ? <ProofPanel proof={dare.proof} mint={mint} /> : null}
+      {dare.proof ? <ProofPanel proof={dare.proof} mint={mint} /> : <TrackStill still={dare.still} />}
       <StatusPanel dare={dare}>
         <GuestSteps dare={dare} held={held} isHeld={isHeld} />
       </StatusPanel>
@@ -140,6 +141,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
           </ButtonLink>
         </Stack>
       )}
+      <GuestBar dare={dare} held={held} isHeld={isHeld} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -13,22 +13,35 @@ import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { trackCopy as copy } from "../copy.en";
 import { type GuestDare, type Held, useGuestActs } from "../data";
 import { ProofProblem } from "./ProofProblem";
+import { StickyActs } from "./StickyActs";
 
 export type GuestStepProps = { dare: GuestDare; held: Held; isHeld: boolean };
 
-/** What the guest may do now, by what the server says. */
-export function GuestSteps(props: GuestStepProps) {
-  const may = (action: GuestDare["actions"][number]) => props.dare.actions.includes(action);
-  if (may("pay")) return <Pay {...props} />;
-  if (may("cancel")) return <CallOff {...props} />;
-  if (may("approve")) return <Decide {...props} />;
-  if (may("addStatement")) return <Statement {...props} />;
-  return props.dare.closedAt === null ? null : <Again dare={props.dare} />;
+const may = ({ actions }: GuestDare, action: GuestDare["actions"][number]) => actions.includes(action);
+
+/** What the guest may do now, by what the server says, under the thumb; nothing where there is nothing to do. */
+export function GuestBar(props: GuestStepProps) {
+  const act = actOf(props);
+  return act === null ? null : <StickyActs>{act}</StickyActs>;
 }
 
-/** Nothing is left to do here: on with another one, where the creator is still there. */
+function actOf(props: GuestStepProps): ReactNode {
+  const { dare } = props;
+  if (may(dare, "pay")) return <Pay {...props} />;
+  if (may(dare, "cancel")) return <CallOff {...props} />;
+  if (may(dare, "approve")) return <Approve {...props} />;
+  return dare.closedAt === null || dare.creator.username === "" ? null : <Again dare={dare} />;
+}
+
+/** What needs more than a press stands beside what it is about. */
+export function GuestSteps(props: GuestStepProps) {
+  const { dare } = props;
+  if (may(dare, "approve")) return <Judge {...props} />;
+  return may(dare, "addStatement") ? <Statement {...props} /> : null;
+}
+
+/** Nothing is left to do here: on with another one. */
 function Again({ dare: { creator } }: { dare: GuestDare }) {
-  if (creator.username === "") return null;
   return (
     <ButtonLink to="/creator/$handle" params={{ handle: creator.username }} variant="secondary" block>
       {fill(copy.again, { name: personName(creator) })}
@@ -46,7 +59,7 @@ function Pay({ dare, held, isHeld }: GuestStepProps) {
     else window.location.assign(url);
   };
   return (
-    <Stack>
+    <Stack gap="sm">
       {blocked ? <InlineNotice kind="danger">{copy.pay.blocked}</InlineNotice> : null}
       {leave.error ? <InlineNotice kind="danger">{leave.error.message}</InlineNotice> : null}
       {dare.checkoutUrl === null ? (
@@ -90,20 +103,21 @@ function CallOff({ held, isHeld }: GuestStepProps) {
   );
 }
 
-function Decide(props: GuestStepProps) {
-  const approve = useAct(useGuestActs(props.held).approve);
+function Approve({ held, isHeld }: GuestStepProps) {
+  const approve = useAct(useGuestActs(held).approve);
   return (
-    <Stack>
+    <Stack gap="sm">
       {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
-      <Button
-        size="lg"
-        block
-        disabled={props.isHeld}
-        state={approve.button}
-        onClick={() => void approve.run()}
-      >
+      <Button size="lg" block disabled={isHeld} state={approve.button} onClick={() => void approve.run()}>
         {copy.approve.action}
       </Button>
+    </Stack>
+  );
+}
+
+function Judge(props: GuestStepProps) {
+  return (
+    <Stack>
       <Text size="sm" tone="2">
         {fill(copy.approve.line, { name: personName(props.dare.creator) })}
       </Text>

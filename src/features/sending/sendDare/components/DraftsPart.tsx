@@ -1,4 +1,3 @@
-import { PencilLine } from "lucide-react";
 import { useState } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -15,6 +14,7 @@ import { Heading } from "@/ui/layout/Heading";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Still } from "@/ui/media/Still";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { sendCopy } from "../copy.en";
 import { STEP_ROUTES } from "../flow";
@@ -57,7 +57,7 @@ function DraftCard({ draft }: { draft: DraftRow }) {
     <Card as="li" labelledBy={titleId}>
       <Stack>
         <div className="flex min-w-0 items-start gap-3">
-          <PencilLine aria-hidden="true" strokeWidth={1.75} className="mt-1 size-5 shrink-0 text-ink-2" />
+          <Still still={draft.still} />
           <div className="min-w-0 flex-1">
             <Heading level={3} size="lg" id={titleId}>
               {draft.title === "" ? copy.untitled : draft.title}

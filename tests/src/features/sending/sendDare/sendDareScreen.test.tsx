@@ -23,6 +23,7 @@ const row: DraftRow = {
   currency: "usd",
   updatedAt: Date.UTC(2026, 10, 21),
   note: null,
+  still: { name: "food-toast-critic", ground: "orange" },
 };
 
 type Facts = { drafts?: DraftRow[]; dared?: string[]; followed?: string[] };
