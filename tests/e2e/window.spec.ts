@@ -8,6 +8,7 @@ import { expectFits, expectNothingMoved, watchShifts } from "./support/fit";
 import { expect, test } from "./support/world";
 
 const SENDER = "windowshopper";
+const STAFF = "windowcleaner";
 /** shop-window 10: from the feed to a paid dare, and from a dare that arrives to the camera. */
 const MOST_TAPS = { toPaid: 8, toRecording: 3 };
 
@@ -98,9 +99,15 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await creator.getByRole("button", { name: "Submit video" }).click();
     await answering.submitTake(creator);
     await mouse.expectInside();
+    // What comes next stands in view on a phone, too.
+    const desk = creator.viewportSize() ?? { width: 1280, height: 800 };
+    await creator.setViewportSize({ width: 360, height: 740 });
+    await expect(creator.getByRole("heading", { name: `Sent to ${SENDER}` })).toBeInViewport({ ratio: 1 });
+    await expect(creator.getByText(/72 hours to watch it/)).toBeInViewport({ ratio: 1 });
+    await creator.setViewportSize(desk);
   });
 
-  await test.step("approved under the thumb, then tipped, published and shared from the same page", async () => {
+  await test.step("approved under the thumb, then published and shared from the same page", async () => {
     await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     await thumb.tap(act("Approve"));
     await expect(sender.getByRole("heading", { name: "Dare done" })).toBeVisible();
@@ -109,10 +116,36 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await act("Make it public").click();
     await creator.getByText("Publish or share").click();
     await creator.getByRole("button", { name: "Make it public" }).click();
+    await expect(creator.getByText("Under review")).toBeVisible();
+    const staff = await device("desktop");
+    await entry.arrive(staff, world, STAFF);
+    await world.run("dev/people:makeAdmin", { username: STAFF });
+    await staff.goto("/admin/queue?kind=publish");
+    const dareId = new URL(sender.url()).pathname.split("/").at(-1);
+    await staff.locator(`a[href*="/admin/queue/${dareId}"]`).click();
+    await staff.getByRole("radio", { name: /^Make it public/ }).check();
+    await staff.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
+    await staff.getByRole("button", { name: "Decide" }).click();
+    await expect(sender.getByText("Everyone can see it.")).toBeVisible();
+    await sender.context().grantPermissions(["clipboard-write"]);
+    await sender.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(sender.getByText("Link copied")).toBeVisible();
+    // Our own pages may not read what was copied; the public page is the one it leads to.
+    await staff.goto(
+      (await sender.getByRole("link", { name: "See the public page" }).getAttribute("href")) ?? "",
+    );
+    await expect(staff).toHaveURL(/\/v\/\w+$/);
+    const title = await sender.getByRole("heading", { level: 1 }).textContent();
+    await expect(staff.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  });
+
+  await test.step("tipped from there", async () => {
     await sender.getByRole("button", { name: /^Tip/ }).click();
     await act("Go to payment").click();
     await sending.payWith(sender, "4242 4242 4242 4242");
-    await expect(sender.getByText("Your tip is sent")).toBeVisible();
+    await expect(sender).toHaveURL(/\/d\/\w+$/);
+    await expect(sender.getByRole("heading", { name: "Your tip is sent" })).toBeInViewport({ ratio: 1 });
+    await thumb.expectInside();
   });
 
   await test.step("nothing moves while it loads, and large letters lose nothing", async () => {

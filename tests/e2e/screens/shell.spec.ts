@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { entry } from "../pages/entry";
 import { expectAccessible } from "../support/access";
-import { expectNothingCut } from "../support/fit";
+import { expectNothingCut, expectNothingMoved, watchShifts } from "../support/fit";
 import { photograph } from "../support/screenshots";
 import { expect, test } from "../support/world";
 
@@ -203,7 +203,7 @@ test("one frame: a member keeps it on public pages, a visitor has the site's, an
 }) => {
   const desk = await device("desktop");
   await entry.arrive(desk, world, "oneframe");
-  await desk.addInitScript(noteShifts);
+  await watchShifts(desk);
   await desk.goto("/oneframe");
   await expect(nav(desk).getByRole("listitem")).toHaveText([
     ...["Feed", "Explore", "Today", "Following", "Inbox", "Wallet", "Profile", "Settings"],
@@ -211,7 +211,7 @@ test("one frame: a member keeps it on public pages, a visitor has the site's, an
   await expect(nav(desk).getByRole("link", { name: "Dare someone" })).toBeVisible();
   await expect(desk.getByRole("complementary")).toBeVisible();
   await expect(desk.getByRole("link", { name: "Open the app" })).toHaveCount(0);
-  expect(await desk.evaluate(() => Reflect.get(window, "shifted")())).toBeLessThan(0.05);
+  await expectNothingMoved(desk);
   await expectAccessible(desk);
 
   const visitor = await device("phone");
@@ -224,15 +224,6 @@ test("one frame: a member keeps it on public pages, a visitor has the site's, an
   await photograph(visitor, "visitor-explore");
   await expectAccessible(visitor);
 });
-
-/** Notes how much each page moves under the eyes. Runs in the page, before anything else. */
-function noteShifts(): void {
-  let sum = 0;
-  Object.assign(window, { shifted: () => sum });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 test("200 % text at 320 px loses nothing and scrolls one way only", async ({ device, world }) => {
   const page = await device("phone");
