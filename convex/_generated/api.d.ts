@@ -24,6 +24,7 @@ import type * as comments from "../comments.js";
 import type * as crons from "../crons.js";
 import type * as dareLists from "../dareLists.js";
 import type * as dares from "../dares.js";
+import type * as dev_album from "../dev/album.js";
 import type * as dev_cases from "../dev/cases.js";
 import type * as dev_cast from "../dev/cast.js";
 import type * as dev_company from "../dev/company.js";
@@ -572,6 +573,7 @@ declare const fullApi: ApiFromModules<{
   crons: typeof crons;
   dareLists: typeof dareLists;
   dares: typeof dares;
+  "dev/album": typeof dev_album;
   "dev/cases": typeof dev_cases;
   "dev/cast": typeof dev_cast;
   "dev/company": typeof dev_company;

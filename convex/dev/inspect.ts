@@ -29,6 +29,8 @@ export const world = jobQuery({
     reactions: v.number(),
     follows: v.number(),
     chats: v.number(),
+    photos: v.number(),
+    pictures: v.number(),
     cases: v.array(v.string()),
     earningDays: v.number(),
   }),
@@ -38,10 +40,13 @@ export const world = jobQuery({
       .query("feedItems")
       .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public"))
       .take(ROWS_MAX);
+    const users = await ctx.db.query("users").take(ROWS_MAX);
     const cases = await ctx.db.query("moderationCases").take(ROWS_MAX);
     const days = await ctx.db.query("earningsDaily").take(ROWS_MAX);
     return {
-      people: (await ctx.db.query("users").take(ROWS_MAX)).length,
+      people: users.length,
+      photos: users.filter(({ photoStorageId }) => photoStorageId !== undefined).length,
+      pictures: (await ctx.db.query("chatFiles").take(ROWS_MAX)).length,
       staff: (await ctx.db.query("staffMembers").take(ROWS_MAX)).length,
       videos: videos.length,
       comments: (await ctx.db.query("comments").take(ROWS_MAX)).length,

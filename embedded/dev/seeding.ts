@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { photograph, showPictures } from "./album";
 import type { Target } from "./convexCli";
 import { callFunction } from "./deploymentCalls";
 import { uploadFilms } from "./films";
@@ -90,6 +91,7 @@ export async function seedDeployment(target: SeedTarget): Promise<string[]> {
   const { deployment } = target;
   const usernames = await castOf(deployment, "small");
   await inGroups(deployment, "dev/company:arrive", usernames);
+  await photograph(deployment, usernames);
   await letIn(target, usernames);
   await patiently(deployment, "dev/seed:play", { slice: "small", films: await uploadFilms(deployment) });
   return usernames;
@@ -116,6 +118,7 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
   const [films, usernames] = await Promise.all([uploadFilms(deployment), castOf(deployment, "whole")]);
   const play = (slice: string) => patiently(deployment, "dev/seed:play", { slice, films });
   await inGroups(deployment, "dev/company:arrive", usernames);
+  await photograph(deployment, usernames);
   await callFunction(deployment, "dev/company:staffDesk", {});
   await withoutNews(target, async () => {
     await Promise.all([play("shop"), letIn(target, Object.values(SIGN_INS))]);
@@ -125,6 +128,7 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
       await patiently(deployment, "dev/cases:open", { part });
     }
   });
+  await showPictures(deployment);
   const named = new Set<string>(Object.values(SIGN_INS));
   await letIn(
     target,

@@ -6,6 +6,7 @@ import { category, face, place, still } from "./draw.ts";
 import { encode, encodingOf } from "./encode.ts";
 import { drawChangedFilms } from "./films/draw.ts";
 import { fileOf, type Picture, pictures, type Subject } from "./list.ts";
+import { drawChangedPhotos } from "./people/draw.ts";
 import {
   hash,
   inputOf,
@@ -62,4 +63,5 @@ for (const entry of files) {
 const sizes = Object.values(record).map(({ bytes }) => bytes);
 console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`);
 await drawBrand();
+await drawChangedPhotos();
 await drawChangedFilms();

@@ -14,6 +14,8 @@ const Found = z.object({
   reactions: z.number(),
   follows: z.number(),
   chats: z.number(),
+  photos: z.number(),
+  pictures: z.number(),
   cases: z.array(z.string()),
   earningDays: z.number(),
 });
@@ -42,6 +44,8 @@ describe("the world that dev fills", () => {
     expect(found.comments + found.reactions).toBeGreaterThanOrEqual(300);
     expect(found.follows).toBeGreaterThan(200);
     expect(found.chats).toBeGreaterThan(30);
+    expect(found.photos).toBeGreaterThan(30);
+    expect(found.pictures).toBe(8);
     expect(found.earningDays).toBeGreaterThan(50);
     expect(new Set(found.cases)).toEqual(new Set(["profile", "dare", "proof", "comment", "message"]));
   });
