@@ -73,9 +73,11 @@ export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
       <nav aria-label={copy.nav} className="rail:flex rail:flex-1 rail:flex-col">
         <ul className="flex gap-1 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] rail:flex-1 rail:flex-col rail:overflow-visible rail:px-0">
           <Sections role={role} />
-          <Place to="/app/feed" Icon={ArrowLeft}>
-            {copy.app}
-          </Place>
+          {role === null ? null : (
+            <Place to="/app/feed" Icon={ArrowLeft}>
+              {copy.app}
+            </Place>
+          )}
         </ul>
       </nav>
     </header>

@@ -56,7 +56,7 @@ function Part({ tab, search: { side, state } }: PartProps) {
       );
     case "messages":
       return (
-        <Stack>
+        <Stack inTurn>
           <List>
             <DaresRow />
           </List>

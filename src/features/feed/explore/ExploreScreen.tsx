@@ -20,7 +20,7 @@ type Place = "app" | "site";
 /** `/app/explore` (APP-09), and `/explore` for visitors, who see the videos alone. */
 export function ExploreScreen({ place }: { place: Place }) {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" inTurn>
       <PageTitle>{copy.title}</PageTitle>
       {place === "app" ? (
         <>

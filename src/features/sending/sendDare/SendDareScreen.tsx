@@ -16,7 +16,7 @@ export function SendDareScreen({ to, ...like }: SendTo) {
     return <Navigate to={STEP_ROUTES.select} params={{ username: to }} search={like} replace />;
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" inTurn>
       <Stack gap="sm">
         <PageTitle>{copy.title}</PageTitle>
         <Text tone="2">{copy.lead}</Text>

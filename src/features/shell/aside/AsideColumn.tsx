@@ -15,21 +15,27 @@ const ROWS = 4;
 
 /** Beside a column, where there is room: what waits for the viewer, whom they could dare, today's dare. */
 export function AsideColumn() {
+  const [waiting, ready] = [useWaiting(), useReady()];
   return (
     <aside
       aria-label={copy.label}
       className="sticky top-(--offset-top) flex h-[calc(100dvh-var(--offset-top))] flex-col gap-7 overflow-y-auto py-6 pe-gutter"
     >
-      <WaitingDares dares={useWaiting()} />
-      <ReadyPeople people={useReady()} />
-      <List>
-        <RowLink
-          to="/app/daily-dare"
-          title={copy.today.title}
-          detail={copy.today.line}
-          leading={<Sun aria-hidden="true" strokeWidth={1.75} className="size-6 text-dare-text" />}
-        />
-      </List>
+      {/* All at once, so that nothing moves down. */}
+      {waiting === null || ready === null ? null : (
+        <>
+          <WaitingDares dares={waiting} />
+          <ReadyPeople people={ready} />
+          <List>
+            <RowLink
+              to="/app/daily-dare"
+              title={copy.today.title}
+              detail={copy.today.line}
+              leading={<Sun aria-hidden="true" strokeWidth={1.75} className="size-6 text-dare-text" />}
+            />
+          </List>
+        </>
+      )}
     </aside>
   );
 }

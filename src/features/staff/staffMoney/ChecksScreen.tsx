@@ -33,7 +33,7 @@ export function ChecksScreen() {
   const { findings, refunds, chargebacks, events, calls } = copy;
   return (
     <StaffPage part="checks" title={copy.title}>
-      <Stack gap="lg">
+      <Stack gap="lg" inTurn>
         <Paged title={findings.title} usePage={useFindings} empty={findings.empty}>
           {(row) => <FindingRow key={row.findingId} row={row} />}
         </Paged>

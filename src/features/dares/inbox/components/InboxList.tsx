@@ -15,7 +15,7 @@ export function InboxList() {
   if (named !== null && named !== kept) setKept(named);
   const folder = named ?? kept;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" inTurn>
       <PlaceRows />
       {folder === "archived" ? <BackToMessages /> : <InboxTabs tab={folder} hasPanes />}
       <PushAsk />
