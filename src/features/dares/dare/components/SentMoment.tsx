@@ -21,7 +21,9 @@ export function SentMoment({ dare: { other }, moment }: SentMomentProps) {
   const words = copy[moment];
   const values = { name, hours: String(REVIEW_WINDOW_MS / HOUR_MS) };
   // Back from a payment page the browser stands where the page was left.
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={place} role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
       <span className="relative" aria-hidden="true">
