@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { SEALS } from "../../domain/proofs/liveSeal";
+import { contentRule } from "../../tables/dares";
 import { feedItemState, itemLabel } from "../../tables/feed";
 import { mediaContentType } from "../../tables/proofs";
 import { personCard } from "../people/profileView";
@@ -88,6 +89,10 @@ const ownItemView = v.object({
   edgy: v.boolean(),
   label: itemLabel,
   publishedAt: v.union(v.number(), v.null()),
+  /** Reported, and nobody has decided yet. */
+  underReview: v.boolean(),
+  /** Why a person keeps it from the public, for good. */
+  rule: v.union(contentRule, v.null()),
 });
 
 export const ownItemPageView = v.object({

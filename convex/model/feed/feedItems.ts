@@ -12,6 +12,7 @@ import { isCreator, isShown, lowestPrice } from "../people/profileView";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./feedItemView";
+import { isUnderReview } from "./scores";
 
 type Item = Doc<"feedItems">;
 type Viewer = Doc<"users"> | null;
@@ -241,9 +242,12 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">, { cursor }: Plac
     .withIndex("by_creatorId", (q) => q.eq("creatorId", viewer.uid))
     .order("desc")
     .paginate({ cursor, numItems: FEED_ITEM_PAGE });
-  const items = found.page.map((item) => {
-    const { _id: feedId, dareId, proofId, title, state, edgy, label, publishedAt = null } = item;
-    return { feedId, dareId, proofId, title, state, edgy, label, publishedAt };
-  });
+  const items = await Promise.all(
+    found.page.map(async (item) => {
+      const { _id: feedId, dareId, proofId, title, state, edgy, label, publishedAt = null } = item;
+      const standing = { underReview: await isUnderReview(ctx, item), rule: item.brokenRule ?? null };
+      return { feedId, dareId, proofId, title, state, edgy, label, publishedAt, ...standing };
+    }),
+  );
   return { items, nextCursor: found.isDone ? null : found.continueCursor };
 }

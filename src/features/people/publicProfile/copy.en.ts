@@ -33,7 +33,16 @@ export const profileCopy = {
       waiting: "Under review",
       public: "Public",
       edgy: "Edgy, covered",
-      removed: "Not public",
+      removed: "Taken down",
+      reviewed: "Public, under review",
+    },
+    /** What a status means, where it does not say so itself. */
+    reachLine: {
+      waiting: "Our team looks at it before anyone else can.",
+      edgy: "Covered until someone asks to see it. Visitors never get it in a list.",
+      reviewed: "Someone reported it. Until our team has looked, it counts half in “For you”.",
+      /** {rule} is its number, {words} what it is about. */
+      removed: "Rule {rule}: {words}. It stays down.",
     },
   },
   joined: "Joined",

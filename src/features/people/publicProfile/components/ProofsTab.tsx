@@ -1,5 +1,7 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
+import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { ItemCard } from "@/features/feed/watch";
+import { fill } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -38,14 +40,31 @@ function OwnProofs() {
   );
 }
 
-function Reach({ item: { state, edgy, label } }: { item: OwnItem }) {
-  const words = state === "public" && edgy ? copy.reach.edgy : copy.reach[state];
+function Reach({ item }: { item: OwnItem }) {
+  const status = statusOf(item);
+  const line = lineOf(item, status);
   return (
-    <span className="flex flex-wrap gap-2">
-      <Tag tone={state === "public" ? "success" : "neutral"}>{words}</Tag>
-      <Tag>{LABEL_WORDS[label]}</Tag>
+    <span className="grid gap-1">
+      <span className="flex flex-wrap gap-2">
+        <Tag tone={status === "public" ? "success" : "neutral"}>{copy.reach[status]}</Tag>
+        <Tag>{LABEL_WORDS[item.label]}</Tag>
+      </span>
+      {line}
     </span>
   );
+}
+
+function statusOf({ state, edgy, underReview }: OwnItem): keyof typeof copy.reach {
+  if (state !== "public") return state;
+  if (underReview) return "reviewed";
+  return edgy ? "edgy" : "public";
+}
+
+/** There is no other limit than what is said here. */
+function lineOf({ rule }: OwnItem, status: keyof typeof copy.reach): string | null {
+  if (status === "removed")
+    return rule === null ? null : fill(copy.reachLine.removed, { rule, words: RULE_WORDS[rule] });
+  return status === "public" || status === "private" ? null : copy.reachLine[status];
 }
 
 type ProofsTabProps = { uid: string; place: ProfilePlace; isOwn: boolean };

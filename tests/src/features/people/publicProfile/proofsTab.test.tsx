@@ -50,16 +50,37 @@ describe("the proofs of a person", () => {
       dareId: `dare-${id}` as OwnItem["dareId"],
       proofId: "p" as OwnItem["proofId"],
       ...{ title: `Proof ${id}`, state, edgy, label: "paid", publishedAt: null },
+      ...{ underReview: id === "4", rule: state === "removed" ? "P3" : null },
     });
     act(() =>
       convex.answer(api.feedItems.mine, {
-        items: [row("1", "private", false), row("2", "waiting", false), row("3", "public", true)],
+        items: [
+          row("1", "private", false),
+          row("2", "waiting", false),
+          row("3", "public", true),
+          row("4", "public", false),
+          row("5", "removed", false),
+        ],
         nextCursor: null,
       }),
     );
     const rows = within(screen.getByRole("list", { name: "Your completed dares" })).getAllByRole("link");
-    expect(rows.map((each) => each.getAttribute("href"))).toEqual(["/d/dare-1", "/d/dare-2", "/d/dare-3"]);
-    for (const words of ["Private", "Under review", "Edgy, covered"]) {
+    expect(rows.map((each) => each.getAttribute("href"))).toEqual([
+      "/d/dare-1",
+      "/d/dare-2",
+      "/d/dare-3",
+      "/d/dare-4",
+      "/d/dare-5",
+    ]);
+    for (const words of [
+      "Private",
+      "Under review",
+      "Edgy, covered",
+      "Public, under review",
+      "Taken down",
+      /counts half/,
+      /^Rule P3: .*It stays down\.$/,
+    ]) {
       expect(screen.getByText(words)).toBeTruthy();
     }
   });
