@@ -52,6 +52,7 @@ import { Route as AppInboxRouteImport } from './routes/app/inbox'
 import { Route as AppInviteRouteImport } from './routes/app/invite'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppPostVideoRouteImport } from './routes/app/post-video'
+import { Route as AppSavedRouteImport } from './routes/app/saved'
 import { Route as AppSearchUsersRouteImport } from './routes/app/search-users'
 import { Route as AppSendDareRouteImport } from './routes/app/send-dare'
 import { Route as AppShareRouteImport } from './routes/app/share'
@@ -320,6 +321,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
 const AppPostVideoRoute = AppPostVideoRouteImport.update({
   id: '/post-video',
   path: '/post-video',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSavedRoute = AppSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppSearchUsersRoute = AppSearchUsersRouteImport.update({
@@ -650,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/app/invite': typeof AppInviteRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/post-video': typeof AppPostVideoRoute
+  '/app/saved': typeof AppSavedRoute
   '/app/search-users': typeof AppSearchUsersRoute
   '/app/send-dare': typeof AppSendDareRoute
   '/app/share': typeof AppShareRoute
@@ -747,6 +754,7 @@ export interface FileRoutesByTo {
   '/app/invite': typeof AppInviteRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/post-video': typeof AppPostVideoRoute
+  '/app/saved': typeof AppSavedRoute
   '/app/search-users': typeof AppSearchUsersRoute
   '/app/send-dare': typeof AppSendDareRoute
   '/app/share': typeof AppShareRoute
@@ -849,6 +857,7 @@ export interface FileRoutesById {
   '/app/invite': typeof AppInviteRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/post-video': typeof AppPostVideoRoute
+  '/app/saved': typeof AppSavedRoute
   '/app/search-users': typeof AppSearchUsersRoute
   '/app/send-dare': typeof AppSendDareRoute
   '/app/share': typeof AppShareRoute
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | '/app/invite'
     | '/app/notifications'
     | '/app/post-video'
+    | '/app/saved'
     | '/app/search-users'
     | '/app/send-dare'
     | '/app/share'
@@ -1047,6 +1057,7 @@ export interface FileRouteTypes {
     | '/app/invite'
     | '/app/notifications'
     | '/app/post-video'
+    | '/app/saved'
     | '/app/search-users'
     | '/app/send-dare'
     | '/app/share'
@@ -1148,6 +1159,7 @@ export interface FileRouteTypes {
     | '/app/invite'
     | '/app/notifications'
     | '/app/post-video'
+    | '/app/saved'
     | '/app/search-users'
     | '/app/send-dare'
     | '/app/share'
@@ -1519,6 +1531,13 @@ declare module '@tanstack/react-router' {
       path: '/post-video'
       fullPath: '/app/post-video'
       preLoaderRoute: typeof AppPostVideoRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/saved': {
+      id: '/app/saved'
+      path: '/saved'
+      fullPath: '/app/saved'
+      preLoaderRoute: typeof AppSavedRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/search-users': {
@@ -2055,6 +2074,7 @@ interface AppRouteRouteChildren {
   AppInviteRoute: typeof AppInviteRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppPostVideoRoute: typeof AppPostVideoRoute
+  AppSavedRoute: typeof AppSavedRoute
   AppSearchUsersRoute: typeof AppSearchUsersRoute
   AppSendDareRoute: typeof AppSendDareRoute
   AppShareRoute: typeof AppShareRoute
@@ -2103,6 +2123,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppInviteRoute: AppInviteRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppPostVideoRoute: AppPostVideoRoute,
+  AppSavedRoute: AppSavedRoute,
   AppSearchUsersRoute: AppSearchUsersRoute,
   AppSendDareRoute: AppSendDareRoute,
   AppShareRoute: AppShareRoute,

@@ -137,6 +137,11 @@ const feedSessions = defineTable({
   .index("by_uid", ["uid"])
   .index("by_at", ["at"]);
 
+/** Videos that somebody keeps for themselves; one row for a person and an item, which stays when the item is gone. */
+const saves = defineTable({ uid: v.string(), feedId: v.id("feedItems"), at: v.number() })
+  .index("by_uid_and_at", ["uid", "at"])
+  .index("by_uid_and_item", ["uid", "feedId"]);
+
 /** The items somebody has had on their screen last; apart from their taste, because it is written all the time. */
 const feedSeen = defineTable({ uid: v.string(), ids: v.array(v.id("feedItems")) }).index("by_uid", ["uid"]);
 
@@ -149,7 +154,7 @@ const feedTastes = defineTable({
   notForMe: v.array(v.id("feedItems")),
 }).index("by_uid", ["uid"]);
 
-export const feedTables = { feedItems, itemScores, itemSignals, feedSessions, feedSeen, feedTastes };
+export const feedTables = { feedItems, itemScores, itemSignals, feedSessions, feedSeen, feedTastes, saves };
 
 export const feedLifecycle = {
   feedItems: {
@@ -168,6 +173,7 @@ export const feedLifecycle = {
     deletion: "remove",
     note: "The order of what others made public, for a day.",
   },
+  saves: { export: "owner", deletion: "remove", note: "A private list." },
   feedTastes: { export: "owner", deletion: "remove", note: "Choices about one's own feed." },
   feedSeen: { export: "owner", deletion: "remove", note: "What a person has watched is theirs to know." },
 } as const satisfies LifecycleRules<typeof feedTables>;

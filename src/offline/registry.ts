@@ -26,6 +26,7 @@ const dareDraftSchema = z.object({
   cheer: z.optional(z.string()),
   liveSeal: z.optional(z.nullable(z.boolean())),
   language: z.optional(z.nullable(z.string())),
+  fromItem: z.optional(z.string()),
 });
 
 /** The words and the wished price of a dare that is being written; nothing is sent and nothing is paid by it. */

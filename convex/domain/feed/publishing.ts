@@ -17,6 +17,9 @@ export type ItemLabel = (typeof ITEM_LABELS)[number];
 /** Rulings 12: with so many settled dares and nothing held against them a creator's proofs go public at once. */
 export const TRUSTED_SETTLED_DARES = 20;
 export const FEED_ITEM_PAGE = 20;
+/** Product 10: the private list of saved videos. */
+export const SAVED_MAX = 500;
+export const SAVED_PAGE = 20;
 
 /** Where the site port serves the pictures of public proofs. */
 export const POSTER_PREFIX = "/poster/";

@@ -2,9 +2,11 @@ import { type Infer, v } from "convex/values";
 import { feedScore, feedTab, tuneLevel } from "../../tables/feed";
 import { listedItemView } from "./feedItemView";
 
+const gone = v.object({ reach: v.literal("gone"), feedId: v.id("feedItems") });
+
 /** A part of a feed; what was taken back keeps its place, so that nothing moves under the reader. */
 export const feedPageView = v.object({
-  items: v.array(v.union(listedItemView, v.object({ reach: v.literal("gone"), feedId: v.id("feedItems") }))),
+  items: v.array(v.union(listedItemView, gone)),
   /** How many of this part muted words hide from the reader (product 24). */
   hiddenByWords: v.number(),
 });
@@ -31,6 +33,12 @@ export const whyView = v.object({
   topics: v.array(v.string()),
 });
 
+export const savedPageView = v.object({
+  items: v.array(v.union(listedItemView, gone)),
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+export type SavedPage = Infer<typeof savedPageView>;
 export type FeedPage = Infer<typeof feedPageView>;
 export type FeedState = Infer<typeof feedStateView>;
 export type Tastes = Infer<typeof tastesView>;

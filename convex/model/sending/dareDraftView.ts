@@ -33,6 +33,8 @@ export const draftFields = {
   cheer: v.optional(v.string()),
   liveSeal: v.optional(orNull(v.boolean())),
   language: v.optional(orNull(v.string())),
+  /** The public video that brought the sender here; it counts for that video and is not kept. */
+  fromItem: v.optional(v.string()),
 };
 export type DraftChange = ObjectType<typeof draftFields>;
 

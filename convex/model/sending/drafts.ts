@@ -9,6 +9,7 @@ import { fail, requireFound } from "../../errors";
 import { once, requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { targetRefusal } from "../dares/rules";
+import { noteSignal } from "../feed/scores";
 import { storedPayerHistory } from "../payments/payerLimits";
 import { cardFor } from "../people/personCard";
 import { isShown } from "../people/profileView";
@@ -116,7 +117,8 @@ async function merge(
 ): Promise<Id<"dareDrafts">> {
   requireDraftShape(input);
   const target = requireFound(await reachable(ctx, viewer, input.username));
-  const { username: _, clientId, actionId: __, blanks: filled, ...change } = input;
+  const { username: _, clientId, actionId: __, blanks: filled, fromItem, ...change } = input;
+  if (fromItem !== undefined) await noteStart(ctx, viewer.uid, { feedId: fromItem, now: updatedAt });
   const draft = await draftFor(ctx, viewer.uid, target.uid);
   const isSameTemplate = change.templateId === undefined || change.templateId === draft?.templateId;
   const isSameSource = change.source === undefined || change.source === (draft?.source ?? change.source);
@@ -132,8 +134,18 @@ async function merge(
   return draft._id;
 }
 
+/** Product 10: a dare that was started from a video counts for it. */
+async function noteStart(
+  ctx: MutationCtx,
+  uid: string,
+  { feedId: rawId, now }: { feedId: string; now: number },
+): Promise<void> {
+  const feedId = ctx.db.normalizeId("feedItems", rawId);
+  if (feedId !== null) await noteSignal(ctx, { feedId, uid, kind: "started" }, now);
+}
+
 /** What is given; null is no value. */
-function given({ costMax, category, liveSeal, language, ...rest }: Omit<DraftChange, "blanks">) {
+function given({ costMax, category, liveSeal, language, ...rest }: Omit<DraftChange, "blanks" | "fromItem">) {
   return {
     ...rest,
     ...(costMax === undefined || costMax === null ? {} : { costMax }),

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { flowData } from "@/features/sending/sendDare/prewarm";
 import { SelectDareScreen } from "@/features/sending/sendDare/SelectDareScreen";
-import { parseLike } from "@/features/sending/sendDare/search";
+import { parseFirstStep } from "@/features/sending/sendDare/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/$username/")({
   staticData: { shell: chrome.flow },
-  validateSearch: parseLike,
+  validateSearch: parseFirstStep,
   loader: ({ context, params }) => context.prewarm(flowData(params.username)),
   component: StepRoute,
 });

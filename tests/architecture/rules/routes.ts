@@ -142,6 +142,7 @@ export const ROUTES: RouteRow[] = [
   app("/app/wallet", "wallet", "page"),
   app("/app/invite", "invite", "page", coming),
   app("/app/subscriptions", "subscriptions", "page"),
+  app("/app/saved", "saved", "page", { own: "the private list of saved videos (product 10)" }),
   app("/app/following", "following", "page"),
   app("/app/search-users", "search-users", "form"),
   app("/app/post-video", "post-video", "stage"),

@@ -134,6 +134,17 @@ describe("the order of For you", () => {
     expect(await scoreOf(world, ids.mine)).toMatchObject({ counts: { reacted: 0, commented: 1 } });
   });
 
+  test("a dare that was started from a video counts for it, once for a person", async () => {
+    const { world, ids } = await threePeople();
+    const draft = { username: "papercrown", source: "free" as const, fromItem: ids.mine };
+    for (const clientId of ["draft-1", "draft-2"])
+      await world.stranger.as.mutation(api.dares.saveDraft, { ...draft, clientId });
+    await world.sender.as.mutation(api.dares.saveDraft, {
+      ...{ ...draft, clientId: "draft-3", fromItem: "nonsense" },
+    });
+    expect(await scoreOf(world, ids.mine)).toMatchObject({ counts: { started: 1 } });
+  });
+
   test("nobody lifts their own video, and neither do bots and accounts of today", async () => {
     const { world, ids } = await threePeople();
     const { proofId } = await only(world.t, "feedItems", { _id: ids.mine });

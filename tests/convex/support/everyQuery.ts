@@ -45,6 +45,8 @@ export function argumentsFor(
     "profiles:byId": uids,
     "profiles:counts": uids,
     "profiles:openCreators": [{}],
+    "saves:has": [{ feedId: "unknown" }],
+    "saves:list": [{ cursor: null }],
     "feed:tastes": [{}],
     "feed:why": [{ sessionId: "unknown", feedId: "unknown" }],
     "feed:state": [{ sessionId: "unknown" }],

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { Globe, Settings, WalletMinimal } from "lucide-react";
+import { Bookmark, Globe, Settings, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { shareLink } from "@/features/feed/watch";
 import { logEvent } from "@/features/shell/telemetry";
@@ -58,11 +58,16 @@ export function OwnPlaces({ username }: { username: string | null }) {
   return (
     <ul
       aria-label={copy.places}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2"
     >
       <li>
         <Link look="plain" to="/app/wallet">
           <Place icon={<WalletMinimal {...ICON} />}>{copy.wallet}</Place>
+        </Link>
+      </li>
+      <li>
+        <Link look="plain" to="/app/saved">
+          <Place icon={<Bookmark {...ICON} />}>{copy.saved}</Place>
         </Link>
       </li>
       {username === null ? null : (

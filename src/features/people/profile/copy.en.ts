@@ -14,6 +14,7 @@ export const ownProfileCopy = {
     failed: "The link could not be copied.",
   },
   publicPage: "Public page",
+  saved: "Saved",
   wallet: "Wallet",
   settings: "Settings",
 } as const;

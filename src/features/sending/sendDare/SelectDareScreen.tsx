@@ -25,7 +25,7 @@ import { type Flow, FlowGate } from "./components/FlowGate";
 import { facetWords, sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
 import { type DraftChange, STEP_ROUTES } from "./flow";
-import type { Like } from "./search";
+import type { From, Like } from "./search";
 
 const own = sendCopy.select.own;
 
@@ -119,16 +119,23 @@ function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateC
 const copy = sendCopy.select;
 
 /** The first step (APP-18): a dare of the catalogue that the creator takes, or words of one's own. */
-export function SelectDareScreen({ username, template }: Like & { username: string }) {
+export function SelectDareScreen({ username, template, from }: Like & From & { username: string }) {
   return (
     <FlowGate username={username} step="select">
-      {(flow) => <Choice flow={flow} wantedId={template ?? null} />}
+      {(flow) => <Choice flow={flow} wantedId={template ?? null} fromItem={from ?? null} />}
     </FlowGate>
   );
 }
 
-/** `wantedId`: a dare somebody saw and wants to send, too. */
-function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
+type ChoiceProps = {
+  flow: Flow;
+  /** A dare somebody saw and wants to send, too. */
+  wantedId: string | null;
+  /** The public video that led here. */
+  fromItem: string | null;
+};
+
+function Choice({ flow, wantedId, fromItem }: ChoiceProps) {
   const router = useRouter();
   const { username, name, target, draft } = flow;
   const choose = useAct(useSaveDraft(username, draft));
@@ -140,7 +147,7 @@ function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
   const shown = filtered(fitting, filter);
 
   const onChoose = async (change: DraftChange) => {
-    const outcome = await choose.run(change);
+    const outcome = await choose.run({ ...change, ...(fromItem === null ? {} : { fromItem }) });
     if (outcome.ok) await router.navigate({ to: STEP_ROUTES.compose, params: { username } });
   };
   const chosenId = draft?.source === "catalogue" ? draft.templateId : null;

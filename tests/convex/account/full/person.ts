@@ -155,6 +155,7 @@ async function insertFeed(
     await ctx.db.patch(feedId, { publishedAt: now });
     await keepScore(ctx, feedId, now);
     const by = creatorId === uid ? other : uid;
+    await ctx.db.insert("saves", { uid: by, feedId, at: now });
     await ctx.db.insert("itemSignals", { feedId, creatorId, uid: by, kind: "saved", at: now });
   }
   const feedIds = items.map(({ _id }) => _id);

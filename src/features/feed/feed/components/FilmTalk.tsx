@@ -1,5 +1,6 @@
 import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
 import { CommentColumn, ItemReactions } from "@/features/comments/comments";
+import { SaveButton } from "@/features/feed/saved";
 import { ItemShare } from "@/features/feed/watch";
 import { feedCopy } from "../copy.en";
 import type { Film } from "../data";
@@ -11,7 +12,8 @@ export function FilmTalk({ film }: { film: Film }) {
   return (
     <CommentColumn subject={dareSubject(dareId)} label={feedCopy.talk}>
       <ItemReactions subject={proofSubject(proofId)} />
-      <div className="flex">
+      <div className="flex flex-wrap gap-3">
+        <SaveButton feedId={feedId} />
         <ItemShare {...{ feedId, title, label, ready }} />
       </div>
     </CommentColumn>

@@ -2,6 +2,7 @@ import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { BadgeCheck, Radio } from "lucide-react";
 import { CommentsSheet, QuickReaction } from "@/features/comments/comments";
+import { SaveButton } from "@/features/feed/saved";
 import { LabelTags, type MintItem, type PublicItem, ShareByMint } from "@/features/feed/watch";
 import { FollowButton } from "@/features/people/follows";
 import { fill, personName } from "@/lib/text/words";
@@ -90,13 +91,14 @@ function Acts({ item, mint }: Pick<FilmWordsProps, "item" | "mint">) {
     <div className="flex h-0 flex-col justify-end gap-3 xl:hidden">
       <QuickReaction subject={proofSubject(proofId)} />
       <CommentsSheet subject={dareSubject(dareId)} />
+      <SaveButton feedId={feedId} look="film" />
       <ShareByMint {...{ feedId, title, label, ready, mint }} look="film" />
     </div>
   );
 }
 
 /** Dare whoever did this; where that cannot be, somebody else with the same. */
-function TheAct({ item: { creator, from, templateId } }: Pick<FilmWordsProps, "item">) {
+function TheAct({ item: { feedId, creator, from, templateId } }: Pick<FilmWordsProps, "item">) {
   if (from === null || creator.username === "") {
     return (
       <ButtonLink
@@ -110,7 +112,13 @@ function TheAct({ item: { creator, from, templateId } }: Pick<FilmWordsProps, "i
     );
   }
   return (
-    <ButtonLink to="/app/dare/$username" params={{ username: creator.username }} size="lg" block>
+    <ButtonLink
+      to="/app/dare/$username"
+      params={{ username: creator.username }}
+      search={{ from: feedId }}
+      size="lg"
+      block
+    >
       {fill(copy.dare, { name: personName(creator) })}{" "}
       <span className="text-sm font-normal">
         {fill(copy.from, { amount: formatPrice(from.amount, from.currency) })}

@@ -47,7 +47,12 @@ function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
           {copy.dareSomeone}
         </ButtonLink>
         {from === null || creator.username === "" ? null : (
-          <ButtonLink to="/app/dare/$username" params={{ username: creator.username }} variant="secondary">
+          <ButtonLink
+            to="/app/dare/$username"
+            params={{ username: creator.username }}
+            search={{ from: feedId }}
+            variant="secondary"
+          >
             {fill(copy.dareThem, { name: personName(creator) })}
           </ButtonLink>
         )}

@@ -65,6 +65,15 @@ export const publishRows: Rows = {
     args: async (world) => ({ feedId: (await shown(world)).feedId, more: true }),
     expect: members("null"),
   },
+  "saves:set": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId, saved: true }),
+    expect: members("null"),
+  },
+  "saves:has": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId }),
+    expect: members("ok"),
+  },
+  "saves:list": { args: firstPage, expect: members("ok") },
   "feed:tastes": { args: nothing, expect: members("ok") },
   "feed:tune": { args: () => ({ interest: "Food", wish: "high" }), expect: members("null") },
   "feed:resetTastes": { args: nothing, expect: members("null") },

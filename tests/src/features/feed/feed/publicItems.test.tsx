@@ -55,7 +55,9 @@ describe("a film of the feed", () => {
     expect(screen.getByRole("link", { name: /by Sam.*Verified creator/ }).getAttribute("href")).toBe("/sam");
     expect(screen.getByText("Paid dare")).toBeTruthy();
     expect(screen.getByText("Recorded live here")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Dare Sam from $8" }).getAttribute("href")).toBe("/app/dare/sam");
+    expect(screen.getByRole("link", { name: "Dare Sam from $8" }).getAttribute("href")).toBe(
+      "/app/dare/sam?from=feed1",
+    );
     expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
   });

@@ -52,7 +52,9 @@ describe("a public proof on each of its pages", () => {
       expect(screen.getByRole("link", { name: "Send this dare to someone" }).getAttribute("href")).toContain(
         "/app/send-dare",
       );
-      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe(
+        "/app/dare/sam?from=feed1",
+      );
       expect(noindex()).toBeUndefined();
     },
   );

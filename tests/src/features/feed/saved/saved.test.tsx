@@ -1,0 +1,82 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderMember } from "../../../app/renderMember";
+import { answerFeed } from "../feed/answerFeed";
+import { publicItem } from "../watch/item";
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+const FEED_ID = publicItem().feedId;
+
+async function openList() {
+  const app = await renderMember("/app/saved");
+  await screen.findByRole("heading", { level: 1, name: "Saved videos" });
+  return app;
+}
+
+describe("saved videos", () => {
+  it("PRODUCT-10 loads, fails with a retry, is empty with a next step, and shows what was saved", async () => {
+    const { convex } = await openList();
+    expect(screen.getByRole("status", { name: "Loading your saved videos" })).toBeTruthy();
+    act(() => convex.refuse(api.saves.list, "unavailable"));
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.saves.list, { items: [], nextCursor: null }));
+    expect(screen.getByText("Nothing saved yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the feed" })).toBeTruthy();
+    const items = [{ reach: "public", item: publicItem() } as const];
+    act(() => convex.answer(api.saves.list, { items, nextCursor: null }));
+    const list = within(screen.getByRole("list", { name: "Saved" }));
+    expect(list.getByRole("link").getAttribute("href")).toBe("/app/v/feed1");
+  });
+
+  it("what is not public any more says so and stays until it is removed", async () => {
+    const { convex } = await openList();
+    const items = [{ reach: "gone", feedId: FEED_ID } as const];
+    act(() => convex.answer(api.saves.list, { items, nextCursor: null }));
+    expect(screen.getByText("No longer public")).toBeTruthy();
+    convex.onMutation(api.saves.set, async () => null);
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({ name: "saves:set", args: { feedId: FEED_ID, saved: false } }),
+    );
+  });
+});
+
+describe("the button on a film", () => {
+  async function openFilm() {
+    const app = await renderMember("/app/feed");
+    act(() => {
+      app.convex.answer(api.profiles.openCreators, []);
+      app.convex.answer(api.saves.has, false);
+      answerFeed(app.convex, [{ reach: "public", item: publicItem() }]);
+    });
+    return { app, save: await screen.findByRole("button", { name: "Save" }) };
+  }
+
+  it("PRODUCT-10 saves, and says whether it is saved", async () => {
+    const { app, save } = await openFilm();
+    expect(save.getAttribute("aria-pressed")).toBe("false");
+    app.convex.onMutation(api.saves.set, async () => null);
+    fireEvent.click(save);
+    await waitFor(() =>
+      expect(app.convex.calls).toContainEqual({ name: "saves:set", args: { feedId: FEED_ID, saved: true } }),
+    );
+    act(() => app.convex.answer(api.saves.has, true));
+    expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("a refusal is said", async () => {
+    const { app, save } = await openFilm();
+    const message = "You have saved 500 videos. Remove one first.";
+    app.convex.onMutation(api.saves.set, async () => {
+      throw new ConvexError({ code: "failed-precondition", message });
+    });
+    fireEvent.click(save);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
