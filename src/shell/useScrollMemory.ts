@@ -46,6 +46,12 @@ function isPlace(value: unknown): value is Place {
   return Number.isFinite(value.y) && Number.isFinite(value.at);
 }
 
+/** Also where another site, such as a payment page, leads back to: that begins at the top. */
+function isOpenedAnew(): boolean {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened !== undefined && "type" in opened && opened.type === "navigate";
+}
+
 /**
  * SHL-10: back, forward and reload find a page where it was left, and so do the tabs of the app. Every other
  * way in begins at the top, which is the router's own rule. The only owner of scroll positions.
@@ -55,7 +61,7 @@ export function useScrollMemory(): void {
   useEffect(() => {
     let places = parsePlaces(visitStore.get(STORAGE_KEYS.scrollPlaces));
     let shown: string | null = null;
-    let returning = true;
+    let returning = !isOpenedAnew();
     let stop = () => {};
 
     const keep = () => visitStore.set(STORAGE_KEYS.scrollPlaces, JSON.stringify(places));

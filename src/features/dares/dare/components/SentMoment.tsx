@@ -1,6 +1,5 @@
 import { HOUR_MS, REVIEW_WINDOW_MS } from "@convex/domain/limits";
 import { Send } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { Avatar } from "@/ui/data/Avatar";
 import { Heading } from "@/ui/layout/Heading";
@@ -16,16 +15,11 @@ type SentMomentProps = { dare: DareView; moment: Moment };
 
 /** Something of the reader's is on its way: the payment that the bank is asked about, the dare, or the video. */
 export function SentMoment({ dare: { other }, moment }: SentMomentProps) {
-  const place = useRef<HTMLDivElement>(null);
   const name = personName(other);
   const words = copy[moment];
   const values = { name, hours: String(REVIEW_WINDOW_MS / HOUR_MS) };
-  // Back from a payment page the browser stands where the page was left.
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: "center" });
-  }, []);
   return (
-    <div ref={place} role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
+    <div role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
       <span className="relative" aria-hidden="true">
         <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} size="xl" />
         <span
