@@ -32,8 +32,7 @@ function Form() {
   const [dares, setDares] = useState(String(EXAMPLE_WEEK.dares));
   const result = weekOfDares(readPrice(price), readDares(dares));
   return (
-    <section
-      aria-label={copy.label}
+    <div
       data-card
       className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 rail:p-6 noscript:hidden print:hidden"
     >
@@ -59,7 +58,7 @@ function Form() {
       <div role="status" className="min-h-11">
         {result === null ? <Paragraph text={copy.wrong} /> : <Result {...result} />}
       </div>
-    </section>
+    </div>
   );
 }
 

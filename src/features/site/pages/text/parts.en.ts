@@ -56,7 +56,6 @@ export const moneyTimelineCopy = {
 } as const;
 
 export const calculatorCopy = {
-  label: "What you could earn",
   price: "Your price for a dare",
   dares: "Dares a week",
   priceHint: "From {dareMin} to {dareMax}",
