@@ -2,7 +2,7 @@ import { entry } from "./pages/entry";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test } from "./support/world";
 
-const PAGES = ["faq", "about", "how-it-works", "creators", "press"];
+const PAGES = ["faq", "about", "how-it-works", "creators", "press", "how-the-feed-works"];
 
 test("PUB-12 PUB-14 PUB-15 PUB-17 PUB-18 the pages of help and of the house fit a phone and are axe clean", async ({
   device,
@@ -37,5 +37,5 @@ test("PUB-17 who reckons on the page for creators can join there, and ends where
   await entry.setUpProfile(page, "reckoner");
   await expect(page.getByLabel("Get dared")).toBeChecked();
   await entry.chooseInterests(page);
-  await expect(page).toHaveURL(/\/app\/edit-profile$/);
+  await expect(page).toHaveURL(/\/app\/settings\/creator$/);
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { howTheFeedWorks, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/how-the-feed-works")({
-  staticData: { shell: chrome.site, coming: "feedRules" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", gate: "media" },
+  component: () => <InfoScreen page={howTheFeedWorks} />,
 });

@@ -11,7 +11,6 @@ export const comingCopy = {
     safety: "Safety",
     termsCreators: "Terms for creators",
     accessibility: "Accessibility",
-    feedRules: "How the feed works",
     cockpit: "Cockpit",
     bots: "Bots",
     botRule: "Bot rule",

@@ -67,8 +67,7 @@ export const ROUTES: RouteRow[] = [
     own: "what we hold ourselves to (discover 5)",
   }),
   site("/how-the-feed-works", "how-the-feed-works", "site", {
-    coming: true,
-    own: "its formula (product 10)",
+    own: "the formula of the feed, printed (discover 1)",
   }),
   site("/track/{dareId}", "track.$dareId", "site"),
   site("/v/{feedId}", "v.$feedId", "form"),

@@ -4,10 +4,11 @@ import { contact } from "./text/contact.en";
 import { creators } from "./text/creators.en";
 import { faq } from "./text/faq.en";
 import { howItWorks } from "./text/howItWorks.en";
+import { howTheFeedWorks } from "./text/howTheFeedWorks.en";
 import { press } from "./text/press.en";
 
 /** Every page there is: its document, its line in the sitemap and its tests come from here. */
-export const PAGES: readonly InfoPage[] = [contact, faq, about, howItWorks, creators, press];
+export const PAGES: readonly InfoPage[] = [contact, faq, about, howItWorks, creators, press, howTheFeedWorks];
 
 /** Second addresses of a page, which name the first as the one to keep. */
 export const ALIASES: Readonly<Record<string, string>> = {

@@ -1,5 +1,18 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import {
+  AFFINITY,
+  HALF_LIFE_MS,
+  INTERACTED_WITHIN_MS,
+  NEWCOMER_MS,
+  NEWCOMER_POSTS,
+  PAGE_SIZE,
+  QUALITY_BASE,
+  SEEN_FACTOR,
+  SIGNAL_ACCOUNT_AGE_MS,
+  SPREAD,
+  UNDER_REVIEW_FACTOR,
+} from "@convex/domain/feed/ranking";
+import {
   FIRST_EARNINGS,
   FIRST_HOLD_MS,
   HOLD_MS,
@@ -62,6 +75,8 @@ const NEW_PAYER = payerLimits({ createdAt: 0, settledCount: 0, now: 0 });
 
 const SECOND_MS = 1_000;
 
+const share = (part: number): string => `${Math.round(part * 100)}%`;
+
 /**
  * Every number and name that a public page may say, made from what the product runs on. In the order of the alphabet;
  * "" is a setting that this build was not told: a text that needs it is left out.
@@ -86,6 +101,20 @@ export const FACTS = {
   disputeTime: hours(OBJECTION_WINDOW_MS),
   exportTime: days(EXPORT_KEPT_MS),
   extensionTime: hours(EXTENSION_MS),
+  feedAccountAge: hours(SIGNAL_ACCOUNT_AGE_MS),
+  feedFollows: share(AFFINITY.follows),
+  feedHalfLife: hours(HALF_LIFE_MS),
+  feedInteracted: days(INTERACTED_WITHIN_MS),
+  feedInteractions: share(AFFINITY.interacted),
+  feedInterests: share(AFFINITY.interests),
+  feedNewcomerPosts: String(NEWCOMER_POSTS),
+  feedNewcomerTime: days(NEWCOMER_MS),
+  feedPage: String(PAGE_SIZE),
+  feedPerCreator: String(SPREAD.perCreator),
+  feedPerTemplate: String(SPREAD.perTemplate),
+  feedQualityBase: String(QUALITY_BASE),
+  feedSeen: share(SEEN_FACTOR),
+  feedUnderReview: share(UNDER_REVIEW_FACTOR),
   firstEarnings: String(FIRST_EARNINGS),
   firstHoldTime: days(FIRST_HOLD_MS),
   firstPayoutWait: hours(FIRST_PAYOUT_WAIT_MS),

@@ -7,4 +7,5 @@ export { contact } from "./text/contact.en";
 export { creators } from "./text/creators.en";
 export { faq } from "./text/faq.en";
 export { howItWorks } from "./text/howItWorks.en";
+export { howTheFeedWorks } from "./text/howTheFeedWorks.en";
 export { press } from "./text/press.en";

@@ -92,7 +92,7 @@ export const faq: InfoPage = {
             {
               question: "How do I become a creator?",
               answer:
-                "Add a photo, your boundaries and your lowest price, and [confirm your age](/app/settings/age). From then on people can find you and dare you. [For creators](/creators) shows what you could earn.",
+                "Add a photo, your boundaries and your lowest price, and confirm your age: [all in one place](/app/settings/creator). From then on people can find you and dare you. [For creators](/creators) shows what you could earn.",
             },
             {
               question: "How do I set my boundaries?",
@@ -220,7 +220,7 @@ export const faq: InfoPage = {
             {
               question: "Why does hardly anybody see my videos?",
               answer:
-                "A video is public only when you and the sender both said yes, and sometimes one of us looks at it first. After that, newer videos come first. What you earn or spend does not count, and we limit nobody in secret.",
+                "A video is public only when you and the sender both said yes, and sometimes one of us looks at it first. After that, [how the feed works](/how-the-feed-works) says exactly what counts. Money never does, and we limit nobody in secret.",
             },
           ],
         },

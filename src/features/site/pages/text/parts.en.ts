@@ -79,6 +79,48 @@ export const boundaryDemoCopy = {
   stopped: "Turned down for you",
 } as const;
 
+export const formulaCopy = {
+  caption: "What a video's score is made of",
+  parts: {
+    recency: {
+      name: "How new it is",
+      line: "Counts in full at first, and half as much every {feedHalfLife}.",
+    },
+    quality: {
+      name: "How people respond",
+      line: "What different people did with it, measured against how many had it on their screen. The table below says what each act counts.",
+    },
+    affinity: {
+      name: "How close it is to you",
+      line: "You follow the creator ({feedFollows} of this part), it is about your interests ({feedInterests}), or you had to do with each other in the last {feedInteracted} ({feedInteractions}).",
+    },
+    newcomer: {
+      name: "A start for new creators",
+      line: "For creators with fewer than {feedNewcomerPosts} public videos, or in their first {feedNewcomerTime}.",
+    },
+  },
+  signals: {
+    caption: "What people did, once for each person",
+    head: ["Act", "Counts"],
+    names: {
+      reacted: "Reacted",
+      commented: "Commented",
+      saved: "Saved it",
+      started: "Started a dare from it",
+    },
+    line: "The sum is divided by how many people had it on their screen, plus {feedQualityBase}, so that a few early reactions do not decide everything. What the creator does, and accounts younger than {feedAccountAge}, do not count.",
+  },
+  after: {
+    title: "Then",
+    lines: [
+      "A video you have seen before counts {feedSeen} of its score.",
+      "A video with a report that our team is looking into counts {feedUnderReview} of its score.",
+      "What you muted or hid is left out.",
+      "The same creator never comes twice in a row, and at most {feedPerCreator} times in {feedPage} videos. The same catalogue dare comes at most {feedPerTemplate} times.",
+    ],
+  },
+} as const;
+
 export const logoPackCopy = {
   /** On what it stands. */
   files: {
