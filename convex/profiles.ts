@@ -4,6 +4,7 @@ import { personPageView, profileCountsView } from "./model/people/personPageView
 import * as Profiles from "./model/people/profiles";
 import { publicProfileView } from "./model/people/profileView";
 import * as ProfileViews from "./model/people/profileVisits";
+import * as Rails from "./model/people/rails";
 import * as DareTargets from "./model/sending/dareTarget";
 import { dareTargetView } from "./model/sending/dareTargetView";
 
@@ -41,7 +42,7 @@ export const noteView = memberMutation({
 export const openCreators = memberQuery({
   args: {},
   returns: v.array(publicProfileView),
-  handler: async (ctx) => await Profiles.openCreators(ctx, ctx.viewer),
+  handler: async (ctx) => await Rails.openCreators(ctx, ctx.viewer),
 });
 
 /** May the viewer dare this person, and within which amounts (cents). */

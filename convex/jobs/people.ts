@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { judgeProfileFile } from "../domain/people/profileMedia";
 import { jobAction, jobMutation, jobQuery } from "../functions";
+import * as CreatorListing from "../model/people/creatorListing";
 import { makeFindable } from "../model/people/findable";
 import * as Presence from "../model/people/presence";
 import * as ProfileMedia from "../model/people/profileMedia";
@@ -36,6 +37,7 @@ export const markStalePresence = jobMutation({
 });
 
 const FILL_BATCH = 200;
+const RELIST_SLICE = 50;
 const uploadId = v.id("profileUploads");
 
 /** Reads the bytes of an uploaded photo or clip and settles what they are. */
@@ -92,6 +94,27 @@ export const dropStuckMedia = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => await ProfileMedia.dropStuck(ctx, Date.now()),
+});
+
+/** A creator's week has room again. */
+export const relist = jobMutation({
+  args: { uid: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { uid }): Promise<null> => {
+    await CreatorListing.relist(ctx, uid, { now: Date.now() });
+    return null;
+  },
+});
+
+/** All creators, slice by slice: those whom a change has missed, and those from before there was a list. */
+export const relistAll = jobMutation({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { cursor }): Promise<null> => {
+    const next = await CreatorListing.relistSome(ctx, { cursor, size: RELIST_SLICE, now: Date.now() });
+    if (next !== null) await ctx.scheduler.runAfter(0, internal.jobs.people.relistAll, { cursor: next });
+    return null;
+  },
 });
 
 /** People from before the search in words. */

@@ -235,6 +235,22 @@ const creatorStats = defineTable({
   answers: v.array(v.union(v.number(), v.null())),
 }).index("by_uid", ["uid"]);
 
+/**
+ * Who can be dared now: whole, and with room (discover 2). A row stands only as long as that holds; who reads it asks the
+ * person again. `readyAt`: the newest of when they came onto the list and their last answer.
+ */
+const creatorListings = defineTable({
+  uid: v.string(),
+  readyAt: v.number(),
+  joinedAt: v.number(),
+  /** Their city, folded; missing where they hide it. */
+  place: v.optional(v.string()),
+})
+  .index("by_uid", ["uid"])
+  .index("by_readyAt", ["readyAt"])
+  .index("by_joinedAt", ["joinedAt"])
+  .index("by_place_and_readyAt", ["place", "readyAt"]);
+
 /** Product 24. `block` works both ways; `mute` and `restrict` only for their owner. Nobody is told of any. */
 export const personRuleKind = literals("block", "mute", "restrict");
 
@@ -270,6 +286,7 @@ export const peopleTables = {
   follows,
   profileCounts,
   creatorStats,
+  creatorListings,
   personRules,
   presence,
 };
@@ -303,6 +320,11 @@ export const peopleLifecycle = {
     note: "Product 23: removed, the other side's counter corrected.",
   },
   profileCounts: { export: "owner", deletion: "remove", note: "Counters of a profile that is gone." },
+  creatorListings: {
+    export: "none",
+    deletion: "remove",
+    note: "A place in a list, made of what the profile says.",
+  },
   creatorStats: { export: "owner", deletion: "remove", note: "How the leaver answered; it goes with them." },
   personRules: {
     export: "owner",

@@ -8,7 +8,6 @@ import { asWritten, testFiles, titlesIn } from "./table";
 
 /** Stored for somebody who looks into the table, or for an issue to come; no row may be proven by one of them. */
 const UNREAD: Record<string, string> = {
-  "discovery.trending48h": "its index orders what issue J shows",
   "disputeExtracts.chosenAt": "evidence says when it was chosen",
   "dares.pricingVersion": "which prices and fees held when it was sent",
   "tips.pricingVersion": "which prices and fees held when it was sent",

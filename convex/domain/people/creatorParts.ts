@@ -1,5 +1,5 @@
 /** What a creator's profile needs before it is listed, in the order in which it is asked for. */
-export const CREATOR_PARTS = ["photo", "boundaries", "age", "price"] as const;
+export const CREATOR_PARTS = ["photo", "bio", "boundaries", "age", "price"] as const;
 export type CreatorPart = (typeof CREATOR_PARTS)[number];
 
 /** Too few prices say nothing about what is usual. */

@@ -161,6 +161,9 @@ const profile = each(
 export const PERSON_DATA = {
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
+  creatorListings: trace((db, uid) =>
+    db.query("creatorListings").withIndex("by_uid", (q) => q.eq("uid", uid)),
+  ),
   creatorStats: own((db, uid) => db.query("creatorStats").withIndex("by_uid", (q) => q.eq("uid", uid))),
   profileCounts: own((db, uid) => db.query("profileCounts").withIndex("by_uid", (q) => q.eq("uid", uid))),
   profileViews: { export: [], ...removeFollows },

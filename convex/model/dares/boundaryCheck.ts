@@ -8,8 +8,8 @@ import { isQuietDay, mayDare } from "../../domain/sending/boundaries";
 import { type BoundaryClash, boundaryClashes } from "../../domain/sending/boundaryClash";
 import { fail } from "../../errors";
 import { isFollowing } from "../relations/follows";
-import { boundariesOf } from "../sending/boundaries";
 import type { DareRefusal } from "../sending/dareTargetView";
+import { boundariesOf } from "../sending/storedBoundaries";
 import { allWordsOf, type ComposedDare } from "./terms";
 
 type User = Doc<"users">;

@@ -23,7 +23,7 @@ import { fail } from "../../errors";
 import { earningsByDay, earningWindowsOf } from "../ledger/earningsWindows";
 import { cardFor } from "../people/personCard";
 import type { PersonCard } from "../people/profileView";
-import { boundariesOf } from "../sending/boundaries";
+import { boundariesOf } from "../sending/storedBoundaries";
 import { activeCount } from "./boundaryCheck";
 import { type DareCard, dareCard, roleOf } from "./dareView";
 import * as PastDares from "./legacyDares";

@@ -11,6 +11,7 @@ import {
   transition,
 } from "../../domain/dares/machine";
 import { fail, requireFound } from "../../errors";
+import { relist } from "../people/creatorListing";
 import { countStep } from "../people/creatorStats";
 
 type Dare = Doc<"dares">;
@@ -54,7 +55,10 @@ export async function applyStep(ctx: MutationCtx, dare: Dare, step: Step): Promi
     ...(isOver && !stays ? { closedAt: now, frozen: false, frozenAt: undefined } : {}),
   });
   const after = requireFound(await ctx.db.get(dare._id));
-  await countStep(ctx, dare, { event: step.event, to: after.status, now });
+  const { event } = step;
+  if (await countStep(ctx, dare, { event, to: after.status, now })) {
+    await relist(ctx, dare.creatorId, { now, answered: event === "accept" || event === "decline" });
+  }
   await scheduleClock(ctx, after, now);
   return after;
 }

@@ -46,20 +46,25 @@ export async function recordOf(
   return creatorRecord((await rowOf(ctx, uid)) ?? NO_STATS, boundaries);
 }
 
-/** In the transaction that moved the dare. `before` is the dare as it was. */
+/** In the transaction that moved the dare; `before` is the dare as it was. Whether anything changed. */
 export async function countStep(
   ctx: MutationCtx,
   before: Dare,
   step: { event: DareEvent; to: Dare["status"]; now: number },
-): Promise<void> {
+): Promise<boolean> {
   const { creatorId: uid, status: from, statusAt, sentAt, consentAt: saidYesAt, rewording } = before;
   const row = await rowOf(ctx, uid);
-  if (row === null) return await countFromDares(ctx, uid, step.now);
+  if (row === null) {
+    await countFromDares(ctx, uid, step.now);
+    return true;
+  }
   const reachedAt = sentAt === undefined ? undefined : (statusAt ?? sentAt);
   const waitsForSender = rewording?.openAt !== undefined;
   const after = statsAfter(row, { ...step, from, reachedAt, saidYesAt, waitsForSender });
   // Not written where nothing changed, so that steps of one creator's dares do not meet in this row.
-  if (!isSame(row, after)) await ctx.db.patch(row._id, after);
+  const isChanged = !isSame(row, after);
+  if (isChanged) await ctx.db.patch(row._id, after);
+  return isChanged;
 }
 
 function isSame(one: CreatorStats, other: CreatorStats): boolean {

@@ -6,6 +6,7 @@ import { AWAY_MS } from "../../domain/notifications/rules";
 import { isTimezone } from "../../domain/people/profileFields";
 import { fail } from "../../errors";
 import { findUser, type SignedIn } from "../access/viewer";
+import { relist } from "./creatorListing";
 
 type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
 type News = Address & Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">>;
@@ -45,5 +46,7 @@ export async function touch(
   const news = newsOf(user, { timezone, identity, now });
   // No write, no rerun of the queries that read this person.
   if (Object.keys(news).length > 0) await ctx.db.patch(user._id, news);
+  // What made them listed meanwhile, such as an age check that a provider answered, counts from now on.
+  if (news.lastActiveAt !== undefined && user.isCreator) await relist(ctx, user.uid, { now });
   return null;
 }

@@ -19,6 +19,7 @@ import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { onReceiving } from "../sending/draftNotices";
+import { relist } from "./creatorListing";
 import { keepFindable } from "./findable";
 import { introUrl } from "./personPageView";
 import * as ProfileMedia from "./profileMedia";
@@ -133,6 +134,7 @@ export async function save(
   const changes = { ...wordsOf(viewer, input, now), ...choicesOf(viewer, input) };
   await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
   await keepFindable(ctx, viewer._id);
+  await relist(ctx, viewer.uid, { now });
   await onReceiving(ctx, viewer, { canReceiveDares: input.canReceiveDares ?? viewer.canReceiveDares, now });
   const files = { photo: input.photoStorageId, video: input.profileVideoStorageId } as const;
   for (const kind of ["photo", "video"] as const) {

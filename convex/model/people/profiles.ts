@@ -1,15 +1,12 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { CREATOR_LIST_PAGE } from "../../domain/limits";
 import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries";
 import { dareMenu } from "../../domain/sending/dareMenu";
 import { findUser } from "../access/viewer";
-import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
-import { mutedIn } from "../relations/mutedWords";
-import { boundariesOf } from "../sending/boundaries";
-import { listedCreators } from "./creatorListing";
+import { isBlockedBetween } from "../relations/blocks";
+import { boundariesOf } from "../sending/storedBoundaries";
 import { recordOf } from "./creatorStats";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
@@ -90,19 +87,4 @@ export async function counts(
   if (user === null) return null;
   const { profileViewsCount, ...counted } = await countsOf(ctx, uid);
   return { ...counted, profileViewsCount: viewer?.uid === uid ? profileViewsCount : null };
-}
-
-/** Product 24, feed: who shares most interests first, then the newest; without blocked and muted people, and without those whose own words the viewer has muted. */
-export async function openCreators(ctx: QueryCtx, viewer: Viewer): Promise<PublicProfile[]> {
-  const shared = ({ interests }: Viewer) =>
-    interests.filter((each) => viewer.interests.includes(each)).length;
-  const others = (await listedCreators(ctx))
-    .filter(({ uid }) => uid !== viewer.uid)
-    .toSorted((one, other) => shared(other) - shared(one));
-  const page = others.slice(0, CREATOR_LIST_PAGE);
-  const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: (user) => user.uid });
-  const isMuted = await mutedIn(ctx, viewer.uid, "feed");
-  const seen = wanted.filter((user) => !isMuted?.(user.bio ?? ""));
-  const profiles = await Promise.all(seen.map((user) => profileOf(ctx, user)));
-  return profiles.filter((profile) => profile !== null);
 }

@@ -18,6 +18,7 @@ import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
+import { relist } from "./creatorListing";
 import { keepFindable } from "./findable";
 import { addressNews } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
@@ -279,6 +280,7 @@ export async function setDetails(
   const name = displayName === undefined ? {} : { name_filter: nameFilter(displayName) };
   await ctx.db.patch(user._id, { ...details, ...name, updatedAt: now });
   await keepFindable(ctx, user._id);
+  await relist(ctx, user.uid, { now });
 }
 
 /** Photo fields take storage ids only (rulings 4). */

@@ -11,18 +11,18 @@ import { CLOSED_WORDS, REVIEWED_FACETS } from "../../domain/safety/screen/tiers"
 import {
   type Boundaries,
   checkBoundaries,
-  DEFAULT_BOUNDARIES,
   normaliseNoGo,
-  openCategories,
   WHO_MAY_DARE,
 } from "../../domain/sending/boundaries";
 import { fail } from "../../errors";
 import { boundaryFacet, quietDay } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
+import { relist } from "../people/creatorListing";
 import { isCreator } from "../people/profileView";
 import { freeTextLeft } from "./customDareAllowance";
 import type { ComposeRules } from "./dareTargetView";
 import { onReceiving } from "./draftNotices";
+import { boundariesOf, boundariesRow, storedBoundaries } from "./storedBoundaries";
 
 /** What a person sets on their boundaries page; `minDareValue` in cents, null for none. */
 export const boundariesInput = v.object({
@@ -71,47 +71,13 @@ export async function composeRulesFor(
 
 type User = Doc<"users">;
 
-async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"boundaries"> | null> {
-  return await ctx.db
-    .query("boundaries")
-    .withIndex("by_uid", (q) => q.eq("uid", uid))
-    .unique();
-}
-
-function stored(row: Doc<"boundaries"> | null): Boundaries {
-  if (row === null) return DEFAULT_BOUNDARIES;
-  return {
-    categories: row.categories,
-    maxOpenDares: row.maxOpenDares,
-    edgy: row.edgy ?? DEFAULT_BOUNDARIES.edgy,
-    facets: row.facets ?? DEFAULT_BOUNDARIES.facets,
-    noGo: row.noGo ?? DEFAULT_BOUNDARIES.noGo,
-    weeklyCapacity: row.weeklyCapacity ?? DEFAULT_BOUNDARIES.weeklyCapacity,
-    minNoticeHours: row.minNoticeHours ?? DEFAULT_BOUNDARIES.minNoticeHours,
-    quietDays: row.quietDays ?? DEFAULT_BOUNDARIES.quietDays,
-    whoMayDare: row.whoMayDare ?? DEFAULT_BOUNDARIES.whoMayDare,
-  };
-}
-
-/**
- * What really passes, defaults filled in (product 7): a person who set nothing takes every category and five dares
- * at a time. `noGo` is for the server's own check; no view of anybody else may carry it.
- */
-export async function boundariesOf(ctx: QueryCtx, uid: string): Promise<Boundaries> {
-  const boundaries = stored(await rowOf(ctx, uid));
-  return { ...boundaries, categories: openCategories(boundaries) };
-}
-
-/** Whether this person has ever chosen some. */
-export async function hasOwnBoundaries(ctx: QueryCtx, uid: string): Promise<boolean> {
-  return (await rowOf(ctx, uid)) !== null;
-}
-
 /** The person's own, as they set them. */
 export async function mine(ctx: QueryCtx, viewer: User): Promise<BoundariesView> {
   return {
-    ...stored(await rowOf(ctx, viewer.uid)),
-    whoMayDare: viewer.canReceiveDares ? stored(await rowOf(ctx, viewer.uid)).whoMayDare : "nobody",
+    ...storedBoundaries(await boundariesRow(ctx, viewer.uid)),
+    whoMayDare: viewer.canReceiveDares
+      ? storedBoundaries(await boundariesRow(ctx, viewer.uid)).whoMayDare
+      : "nobody",
     minDareValue: viewer.minDareValue ?? null,
     mayPrice: isCreator(viewer),
   };
@@ -140,7 +106,7 @@ async function write(
   uid: string,
   fields: Omit<Doc<"boundaries">, "_id" | "_creationTime">,
 ) {
-  const row = await rowOf(ctx, uid);
+  const row = await boundariesRow(ctx, uid);
   if (row === null) await ctx.db.insert("boundaries", fields);
   else await ctx.db.replace(row._id, fields);
 }
@@ -152,7 +118,7 @@ export async function save(
   { input, now }: { input: BoundariesInput; now: number },
 ): Promise<null> {
   const { minDareValue, whoMayDare: who, ...rest } = input;
-  const before = stored(await rowOf(ctx, viewer.uid));
+  const before = storedBoundaries(await boundariesRow(ctx, viewer.uid));
   const wish = { ...rest, whoMayDare: who === "nobody" ? before.whoMayDare : who };
   requireValid(wish);
   requireMayAsk(viewer, minDareValue);
@@ -169,6 +135,7 @@ export async function save(
   });
   const changes = { canReceiveDares: who !== "nobody", minDareValue: minDareValue ?? undefined };
   await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
+  await relist(ctx, viewer.uid, { now });
   await onReceiving(ctx, viewer, { canReceiveDares: changes.canReceiveDares, now });
   return null;
 }
@@ -178,7 +145,7 @@ export async function setCategories(
   ctx: MutationCtx,
   { uid, categories, now }: { uid: string; categories: string[]; now: number },
 ): Promise<void> {
-  const { weeklyCapacity, ...before } = stored(await rowOf(ctx, uid));
+  const { weeklyCapacity, ...before } = storedBoundaries(await boundariesRow(ctx, uid));
   await write(ctx, uid, {
     ...before,
     uid,
@@ -186,4 +153,5 @@ export async function setCategories(
     ...(weeklyCapacity === null ? {} : { weeklyCapacity }),
     updatedAt: now,
   });
+  await relist(ctx, uid, { now });
 }

@@ -20,6 +20,7 @@ const STORED_JOBS: ReadonlySet<string> = new Set([
   "payments.runOp",
   "payouts.dropLink",
   "payouts.judge",
+  "people.relist",
   "purchases.boostOver",
   "purchases.syncPlanInvoice",
   "ratings.reveal",

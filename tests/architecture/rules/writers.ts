@@ -9,6 +9,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   muteTargets: "convex/model/notifications/mutes.ts",
   featureFlags: "convex/model/access/featureFlags.ts",
   pushTokens: "convex/model/notifications/pushDevices.ts",
+  creatorListings: "convex/model/people/creatorListing.ts",
   creatorStats: "convex/model/people/creatorStats.ts",
   chatMembers: "convex/model/chat/members.ts",
   chatMessages: "convex/model/chat/messages.ts",

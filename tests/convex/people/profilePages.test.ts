@@ -116,7 +116,7 @@ describe("openCreators", () => {
     const row = { ownerId: sender.uid, kind: "mute" as const, otherId: target.uid, createdAt: Date.now() };
     await read(t, (ctx) => ctx.db.insert("personRules", row));
     expect(await names(sender)).toEqual(["labcoat"]);
-    expect(await names(stranger)).toEqual(["labcoat", "papercrown"]);
+    expect(await names(stranger)).toEqual(["papercrown", "labcoat"]);
     await read(t, (ctx) =>
       ctx.db.insert("mutedWords", {
         uid: stranger.uid,

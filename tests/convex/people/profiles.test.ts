@@ -139,8 +139,8 @@ describe("openCreators", () => {
     const listed = async () => (await sender.as.query(api.profiles.openCreators, {})).length;
     const missing = async (person = target) =>
       (await person.as.query(api.ownProfile.creatorStart, {})).missing;
-    expect(await missing(sender)).toEqual(["photo", "boundaries", "age", "price"]);
-    expect(await missing()).toEqual(["photo", "boundaries", "price"]);
+    expect(await missing(sender)).toEqual(["photo", "bio", "boundaries", "age", "price"]);
+    expect(await missing()).toEqual(["photo", "bio", "boundaries", "price"]);
     expect(await listed()).toBe(0);
     await makeWhole(t, target);
     expect(await missing()).toEqual([]);

@@ -82,6 +82,8 @@ const EVERYWHERE = [
   "dares:inbox",
   "dares:outbox",
   "drafts:mine",
+  "explore:people",
+  "explore:rail",
   "feedback:list",
   "follows:list",
   "notifications:page",
@@ -99,7 +101,7 @@ const all = (answer: boolean) => ({
 });
 
 describe("a blocked pair", () => {
-  test("PRODUCT-24 every public query is walked, and without a block nineteen of them show the other", async () => {
+  test("PRODUCT-24 every public query is walked, and without a block twenty-one of them show the other", async () => {
     const made = await scene();
     const { sender, creator } = made.world;
     expect(Object.keys(argumentsFor(made.world, [])).sort()).toEqual(publicQueries().sort());

@@ -1,6 +1,7 @@
 /** People, made through the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { relist } from "@convex/model/people/creatorListing";
 import { type Backend, HOUR, read, type Session, setupConvex } from "./backend";
 import { patchUser, rowsOf } from "./rows";
 
@@ -67,12 +68,15 @@ export async function creator(
   return person;
 }
 
-/** What a creator needs beside the proof of age to be listed: a photo, a usual price, boundaries of their own. */
+/** What a creator needs beside the proof of age to be listed: a photo, a bio, a usual price, boundaries of their own. */
 export async function makeWhole(t: Backend, { uid }: Person): Promise<void> {
   const photoStorageId = await read(t, (ctx) => ctx.storage.store(new Blob(["a face"])));
-  await patchUser(t, uid, { photoStorageId, defaultDarePrice: 1_000 });
+  await patchUser(t, uid, { photoStorageId, defaultDarePrice: 1_000, bio: "Ready when you are" });
   const boundaries = { uid, categories: [...DARE_CATEGORIES], maxOpenDares: 5, updatedAt: 0 };
-  await read(t, (ctx) => ctx.db.insert("boundaries", boundaries));
+  await read(t, async (ctx) => {
+    await ctx.db.insert("boundaries", boundaries);
+    await relist(ctx, uid, { now: Date.now() });
+  });
 }
 
 /** A creator with all of it. */

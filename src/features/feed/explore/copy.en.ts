@@ -1,13 +1,35 @@
 export const exploreCopy = {
   title: "Explore",
-  search: "Search people",
-  creators: "Ready for your dare",
-  loadingCreators: "Loading people ready for a dare",
-  /** {amount} is the lowest price. */
-  from: "from {amount}",
-  /** The person's name follows for screen readers. */
-  dare: "Dare",
-  verified: "Verified creator",
+  search: "People or dares",
+  rails: {
+    ready: "Ready for a dare now",
+    trending: "Trending",
+    rising: "Rising",
+    near: "Near your city",
+    new: "New",
+  },
+  loadingRails: "Loading people ready for a dare",
+  categories: "By category",
+  popular: "Popular dares",
+  /** How many of the newest videos show a dare. */
+  videosOf: { one: "{count} video", other: "{count} videos" },
+  loved: "Most loved this week",
+  filters: {
+    label: "Narrow down",
+    /** {amount} is the highest price. */
+    price: "Up to {amount}",
+    fast: "Answers within 24 h",
+    captions: "Captions",
+    clear: "Clear",
+  },
+  people: "People",
+  loadingPeople: "Loading people",
+  morePeople: "More people",
+  noPeople: {
+    title: "No one fits right now",
+    line: "Clear a filter, or come back later.",
+    action: "Clear filters",
+  },
   videos: "Fresh videos",
   loadingVideos: "Loading videos",
   moreVideos: "More videos",
@@ -21,6 +43,7 @@ export const exploreCopy = {
     title: "Be the first they can dare",
     line: "Pass the age check, set your price and your boundaries, and you appear here.",
     action: "Become a creator",
+    join: "Join",
   },
   today: { title: "Today’s dare", line: "One idea a day, free to send on" },
 } as const;

@@ -1,19 +1,43 @@
 import { api } from "@convex/_generated/api";
+import type { PeopleRail } from "@convex/domain/people/rails";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useLive } from "@/lib/live/useLive";
+import type { ExplorePlace } from "./search";
 
-export type Creator = FunctionReturnType<typeof api.profiles.openCreators>[number];
+export type Creator = FunctionReturnType<typeof api.explore.rail>[number];
+export type PopularDare = FunctionReturnType<typeof api.explore.dares>[number];
 
 export function exploreData() {
-  return [prewarmEntry(api.profiles.openCreators, {}), prewarmEntry(api.feedItems.newest, { cursor: null })];
+  return [
+    prewarmEntry(api.explore.rail, { rail: "ready" }),
+    prewarmEntry(api.explore.rail, { rail: "trending" }),
+    prewarmEntry(api.explore.rail, { rail: "rising" }),
+    prewarmEntry(api.explore.rail, { rail: "near" }),
+    prewarmEntry(api.explore.rail, { rail: "new" }),
+    prewarmEntry(api.explore.loved, {}),
+    prewarmEntry(api.explore.dares, {}),
+  ];
 }
 
-export function useCreators() {
-  return useLive(api.profiles.openCreators, {}, { keep: true });
+export function useRail(rail: PeopleRail) {
+  return useLive(api.explore.rail, { rail });
+}
+
+export function useLoved() {
+  return useLive(api.explore.loved, {});
+}
+
+export function usePopularDares() {
+  return useLive(api.explore.dares, {});
+}
+
+export function usePeople({ category, price, fast }: ExplorePlace, cursor: string | null) {
+  const narrowed = { category: category ?? null, maxPrice: price ?? null, fast: fast === true };
+  return useLive(api.explore.people, { ...narrowed, cursor });
 }
 
 /** Twenty of the newest public videos; none is kept on the device, because its people may take it back. */
-export function useVideos(cursor: string | null) {
-  return useLive(api.feedItems.newest, { cursor });
+export function useVideos({ category, captions }: ExplorePlace, cursor: string | null) {
+  return useLive(api.explore.videos, { category: category ?? null, captions: captions === true, cursor });
 }

@@ -1,5 +1,9 @@
 export const creatorRecordCopy = {
   label: "Before you dare",
+  /** {name} is the creator, {amount} the lowest price. */
+  dare: "Dare {name}",
+  dareShort: "Dare",
+  from: "from {amount}",
   newHere: "New here",
   /** {time} is how long an answer usually takes. */
   answers: "Usually answers in {time}",

@@ -1,1 +1,2 @@
-export { CreatorRecord, CreatorRecordLines } from "./CreatorRecord";
+export { CreatorCard } from "./CreatorCard";
+export { CreatorRecord } from "./CreatorRecord";

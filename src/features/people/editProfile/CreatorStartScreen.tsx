@@ -18,6 +18,7 @@ const copy = editProfileCopy.start;
 const state = { returnTo: "/app/settings/creator" };
 const WAYS = {
   photo: { to: "/app/edit-profile", hash: "photo", state },
+  bio: { to: "/app/edit-profile", hash: "bio", state },
   boundaries: { to: "/app/settings/boundaries", state },
   age: { to: "/app/settings/age", search: { reason: "creator" }, state },
   price: { to: "/app/edit-profile", hash: "price", state },

@@ -59,15 +59,17 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             onChange={(displayName) => change({ displayName })}
             error={problems.displayName ?? null}
           />
-          <TextArea
-            label={copy.bio.label}
-            optional
-            rows={3}
-            counter={copy.bio.counter(lengthOf(draft.bio), MAX_BIO_LENGTH)}
-            value={draft.bio}
-            onChange={(bio) => change({ bio })}
-            error={problems.bio ?? null}
-          />
+          <div id="bio">
+            <TextArea
+              label={copy.bio.label}
+              optional
+              rows={3}
+              counter={copy.bio.counter(lengthOf(draft.bio), MAX_BIO_LENGTH)}
+              value={draft.bio}
+              onChange={(bio) => change({ bio })}
+              error={problems.bio ?? null}
+            />
+          </div>
           <TextField
             {...copy.location}
             optional

@@ -63,7 +63,7 @@ export const editProfileCopy = {
     title: "Become a creator",
     listedTitle: "Ready to be dared",
     loading: "Loading what is missing",
-    lead: "You are listed once your boundaries, age and price are set.",
+    lead: "You are listed once your bio, boundaries, age and price are set.",
     later: "Finish later",
     toProfile: "See your profile",
     /** {done} of {all} as numbers. */
@@ -73,6 +73,7 @@ export const editProfileCopy = {
     afterAge: "After the age check.",
     parts: {
       photo: { title: "Add a photo", detail: "Until then, a drawn face stands in for you." },
+      bio: { title: "Say who you are", detail: "A line or two in your own words." },
       boundaries: {
         title: "Set your boundaries",
         detail: "Three presets to start from. Change anything later.",

@@ -1,7 +1,7 @@
+import { CreatorCard } from "@/features/people/creatorRecord";
 import { Heading } from "@/ui/layout/Heading";
 import { feedCopy } from "../copy.en";
 import type { OpenCreator } from "../data";
-import { CreatorCard } from "./CreatorCard";
 
 /** People who take dares now, between the films. */
 export function CreatorRow({ creators }: { creators: readonly OpenCreator[] }) {

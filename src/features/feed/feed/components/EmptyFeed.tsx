@@ -1,6 +1,7 @@
 import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import type { DareTemplate } from "@convex/domain/sending/template";
+import { CreatorCard } from "@/features/people/creatorRecord";
 import { useViewer } from "@/lib/live/useViewer";
 import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -11,7 +12,6 @@ import { Text } from "@/ui/layout/Text";
 import { Still } from "@/ui/media/Still";
 import { feedCopy } from "../copy.en";
 import type { OpenCreator } from "../data";
-import { CreatorCard } from "./CreatorCard";
 import { HiddenByWords } from "./HiddenByWords";
 
 const copy = feedCopy.empty;

@@ -50,6 +50,18 @@ export const peopleRows: Rows = {
   "presence:update": { args: () => ({ session: "tab-1", visible: true }), expect: members("null") },
   "presence:of": { args: seenTarget, expect: hidden("ok") },
   // A page of nobody is an answer, too: who is left out has its tests in search.test.
+  // None of the world is whole, nor is anything public: what is listed has its tests in rails.test.
+  "explore:rail": { args: () => ({ rail: "ready" }), expect: everyone("empty") },
+  "explore:people": {
+    args: () => ({ category: null, maxPrice: null, fast: false, cursor: null }),
+    expect: everyone("ok"),
+  },
+  "explore:videos": {
+    args: () => ({ category: null, captions: false, cursor: null }),
+    expect: everyone("ok"),
+  },
+  "explore:loved": { args: nothing, expect: everyone("empty") },
+  "explore:dares": { args: nothing, expect: everyone("empty") },
   "search:people": { args: () => ({ text: "night", cursor: null }), expect: members("ok") },
   "search:items": { args: () => ({ text: "night", cursor: null }), expect: members("ok") },
   "blocks:block": ownRule,

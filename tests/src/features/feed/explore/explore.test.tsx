@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { parseExplore, toggled } from "@/features/feed/explore/search";
 import { publicProfile } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
@@ -12,43 +13,84 @@ afterEach(cleanup);
 const nothing = { items: [], hiddenByWords: 0, nextCursor: null };
 const creator = { ...publicProfile, minDareValue: 800, defaultDarePrice: 2000 };
 
-it("shows who is ready, from their lowest price, and leads to the search and to each of them", async () => {
+it("APP-09 shows who is ready, from their lowest price and how fast they answer, and leads to the search and to each of them", async () => {
   const app = await renderMember("/app/explore");
   expect(await screen.findByRole("status", { name: "Loading people ready for a dare" })).toBeTruthy();
   act(() => {
-    app.convex.answer(api.profiles.openCreators, [creator]);
-    app.convex.answer(api.feedItems.newest, nothing);
+    app.convex.answer(api.explore.rail, [creator]);
+    app.convex.answer(api.explore.videos, nothing);
+    app.convex.answer(api.explore.loved, []);
+    app.convex.answer(api.explore.dares, [
+      { templateId: "food-fine-plating", title: "Plate toast", category: "Food", videos: 2 },
+    ]);
   });
-  const people = await screen.findByRole("list", { name: "Ready for your dare" });
-  expect(within(people).getByText("from $8.00")).toBeTruthy();
+  const people = await screen.findByRole("list", { name: "Ready for a dare now" });
+  expect(within(people).getByText("from $8")).toBeTruthy();
+  expect(within(people).getByText("Usually answers in 3 hours")).toBeTruthy();
   expect(within(people).getByRole("link", { name: /^Dare/ }).getAttribute("href")).toBe("/app/dare/sam");
   const main = within(screen.getByRole("main"));
-  expect(main.getByRole("link", { name: "Search people" }).getAttribute("href")).toBe("/app/search-users");
-  expect(main.getByRole("link", { name: "Dare someone" })).toBeTruthy();
+  expect(main.getByRole("link", { name: "People or dares" }).getAttribute("href")).toBe("/app/search-users");
+  expect(main.getByRole("list", { name: "New" })).toBeTruthy();
+  expect(main.getByRole("link", { name: /Plate toast/ }).getAttribute("href")).toBe(
+    "/app/send-dare?template=food-fine-plating",
+  );
 });
 
 it("with nobody ready it says how to become the first, and an error can be tried again", async () => {
   const app = await renderMember("/app/explore");
-  act(() => app.convex.answer(api.profiles.openCreators, []));
+  act(() => app.convex.answer(api.explore.rail, []));
   expect((await screen.findByRole("link", { name: "Become a creator" })).getAttribute("href")).toBe(
     "/app/settings/creator",
   );
-  act(() => app.convex.refuse(api.feedItems.newest, "internal"));
+  expect(screen.queryByText("Trending")).toBeNull();
+  act(() => app.convex.refuse(api.explore.videos, "internal"));
   expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
 });
 
-it("visitors look at the videos before they join", async () => {
+it("APP-09 a category and a filter narrow it, kept in the address", async () => {
+  const app = await renderMember("/app/explore?category=Food");
+  act(() => {
+    app.convex.answer(api.explore.people, { people: [creator], nextCursor: null });
+    app.convex.answer(api.explore.videos, nothing);
+  });
+  expect(await screen.findByRole("list", { name: "People" })).toBeTruthy();
+  expect(screen.queryByText("Ready for a dare now")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Answers within 24 h" }));
+  await waitFor(() => expect(app.href()).toBe("/app/explore?category=Food&fast=true"));
+  act(() => app.convex.answer(api.explore.people, { people: [], nextCursor: null }));
+  fireEvent.click(await screen.findByRole("link", { name: "Clear filters" }));
+  await waitFor(() => expect(app.href()).toBe("/app/explore"));
+});
+
+it("the parser of the address never throws, and a choice made again is taken back", () => {
+  expect(parseExplore({ category: "Food", price: "2500", fast: "true", captions: 1 })).toEqual({
+    category: "Food",
+    price: 2_500,
+    fast: true,
+  });
+  expect(parseExplore({ category: ["x"], price: 7, fast: {} })).toEqual({});
+  expect(toggled({ category: "Food", fast: true }, { category: "Food" })).toEqual({ fast: true });
+  expect(toggled({ category: "Food" }, { category: "Art" })).toEqual({ category: "Art" });
+});
+
+it("visitors look at people and videos before they join", async () => {
   const convex = createTestConvex();
-  convex.answer(api.feedItems.newest, nothing);
+  convex.answer(api.explore.videos, nothing);
+  convex.answer(api.explore.rail, [creator]);
   await renderApp("/explore", new TestIdentity({ status: "signedOut" }), convex);
   const main = within(await screen.findByRole("main"));
   expect((await main.findByRole("link", { name: "Join and dare someone" })).getAttribute("href")).toBe(
     "/signup",
   );
-  expect(main.queryByText("Ready for your dare")).toBeNull();
+  expect(main.getByRole("list", { name: "Ready for a dare now" })).toBeTruthy();
 });
 
 it("a member at the visitors' address has the whole of it in the app", async () => {
-  const app = await renderMember("/explore");
+  const app = await renderMember("/explore?category=Art");
+  await waitFor(() => expect(app.href()).toBe("/app/explore?category=Art"));
+});
+
+it("APP-10 the address of browsing leads here", async () => {
+  const app = await renderMember("/app/browse-users");
   await waitFor(() => expect(app.path()).toBe("/app/explore"));
 });

@@ -20,7 +20,7 @@ it("ROL-07 what makes a creator is a place of its own; a part that was done ther
   const missing: CreatorPart[] = ["price"];
   act(() => app.convex.answer(api.ownProfile.creatorStart, { missing, medianPrice: 1_000 }));
   expect(screen.getByText("Become a creator", { selector: "h1" })).toBeTruthy();
-  expect(screen.getByText("3 of 4 done")).toBeTruthy();
+  expect(screen.getByText("4 of 5 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Finish later" }).getAttribute("href")).toBe("/app/feed");
   fireEvent.click(screen.getByText("Name your price"));
   await waitFor(() => expect(app.path()).toBe("/app/edit-profile"));

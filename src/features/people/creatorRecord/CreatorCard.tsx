@@ -1,16 +1,29 @@
+import type { CreatorRecord } from "@convex/domain/people/creatorStats";
 import { faceOf } from "@convex/domain/people/face";
 import { useState } from "react";
-import { CreatorRecordLines } from "@/features/people/creatorRecord";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { formatPrice } from "@/ui/data/formatMoney";
-import { feedCopy as copy } from "../copy.en";
-import type { OpenCreator } from "../data";
+import { CreatorRecordLines } from "./CreatorRecord";
+import { creatorRecordCopy as copy } from "./copy.en";
 
-/** A person who takes dares: their face, from what price, and the way to dare them. */
-export function CreatorCard({ creator }: { creator: OpenCreator }) {
+type CreatorCardProps = {
+  creator: {
+    uid: string;
+    username: string;
+    displayName: string;
+    photoUrl: string | null;
+    minDareValue: number;
+    currency: string;
+    completedDaresCount: number;
+    record: CreatorRecord | null;
+  };
+};
+
+/** A person who takes dares: their face, from what price, how fast they answer, and the way to dare them. */
+export function CreatorCard({ creator }: CreatorCardProps) {
   const name = personName(creator);
   const amount = formatPrice(creator.minDareValue, creator.currency);
   return (
@@ -18,7 +31,10 @@ export function CreatorCard({ creator }: { creator: OpenCreator }) {
       <Link look="plain" to="/$username" params={{ username: creator.username }}>
         <span className="relative block">
           <Face uid={creator.uid} url={creator.photoUrl} />
-          <span className="absolute start-2 bottom-2 rounded-full bg-media-scrim px-3 py-1 text-sm font-semibold text-gold tabular-nums">
+          <span
+            data-stage
+            className="absolute start-2 bottom-2 rounded-full bg-media-scrim px-3 py-1 text-sm font-semibold text-gold tabular-nums"
+          >
             {fill(copy.from, { amount })}
           </span>
         </span>
