@@ -148,7 +148,7 @@ export const faq: InfoPage = {
             {
               question: "What is a chargeback?",
               answer:
-                "A payer asks their bank to take a payment back. While the bank looks into it, the amount is frozen and the dare's clocks stop. If the bank decides against us while the earning is on hold, or in a creator's first {probationTime} or first {probationEarnings} earnings, the creator loses their share of it. After that, the loss is ours. Please [write to us](/contact) before you go to your bank.",
+                "A payer asks their bank to take a payment back. While the bank looks into it, the amount is frozen and the dare's clocks stop. If the bank decides against us while the earning is on hold, or in a creator's first {probationTime} or first {probationEarnings} earnings, the creator loses their share of it. After that, the loss is ours, unless the creator was part of the fraud. Please [write to us](/contact) before you go to your bank.",
             },
           ],
         },
@@ -174,17 +174,17 @@ export const faq: InfoPage = {
             {
               question: "How do I report something?",
               answer:
-                "Every profile, dare, video, comment and message has **Report** in its menu, and you need no account for what is public. You get a number that shows you where your report stands. Somebody from our team looks at the most serious reports within {minorTime}. If anyone is in danger, call your local emergency number first.",
+                "Every profile, dare, video, comment and message has **Report** in its menu, and you need no account for what is public. You get a number that shows you where your report stands. We aim to look at the most serious ones within {minorTime}. If anyone is in danger, call your local emergency number first.",
             },
             {
               question: "Somebody is pretending to be me. What can I do?",
               answer:
-                "Open the profile, choose **Report** and pick “{reasonImpersonation}”. We look at it within {impersonationTime}. Without an account, you can also [write to us](/contact).",
+                "Open the profile, choose **Report** and pick “{reasonImpersonation}”. We aim to look at it within {impersonationTime}. Without an account, you can also [write to us](/contact).",
             },
             {
               question: "I am in a video and did not agree. What can I do?",
               answer:
-                "Open the video, choose **Report** and pick “{reasonDidNotAgree}”. We look at it within {didNotAgreeTime}. For an intimate picture shown without consent, pick “{reasonIntimate}”.",
+                "Open the video, choose **Report** and pick “{reasonDidNotAgree}”. We aim to look at it within {didNotAgreeTime}. For an intimate picture shown without consent, pick “{reasonIntimate}”.",
             },
           ],
         },
