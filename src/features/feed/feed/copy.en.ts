@@ -83,10 +83,10 @@ export const feedCopy = {
       affinity: {
         label: "How close it is to you",
         words: [
-          "Not from someone you follow, nor one of your interests",
-          "One of your interests",
-          "From someone you follow or talk to",
-          "Made by someone you follow, about what you like",
+          "Far from who you follow and what you like",
+          "A little of who you follow or what you like",
+          "Close to who you follow or what you like",
+          "Very close to who you follow and what you like",
         ],
       },
       newcomer: {
@@ -105,6 +105,7 @@ export const feedCopy = {
     /** {name} is the creator. */
     hide: { action: "Hide {name}", done: "Videos by {name} are hidden. Undo it in Safety settings." },
     tune: "Tune your feed",
+    how: "How the feed works",
   },
   talk: "Reactions and comments",
 } as const;

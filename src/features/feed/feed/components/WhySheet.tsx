@@ -1,6 +1,7 @@
 import { factorsOf, PARTS, WEIGHTS } from "@convex/domain/feed/ranking";
 import type { PublicItem } from "@/features/feed/watch";
 import { useErrorToast } from "@/features/shell/errors";
+import { useIsOpen } from "@/lib/device/openRoutes";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -78,6 +79,16 @@ function wordOf(share: number): 0 | 1 | 2 | 3 {
   return share < 0.67 ? 2 : 3;
 }
 
+function HowItWorks() {
+  const isOpen = useIsOpen("/how-the-feed-works");
+  if (!isOpen) return null;
+  return (
+    <ButtonLink variant="quiet" to="/how-the-feed-works">
+      {copy.how}
+    </ButtonLink>
+  );
+}
+
 /** They train the reader's own feed alone. */
 function Acts({ item, onDone }: { item: PublicItem; onDone: () => void }) {
   const { like, hide } = useTaste();
@@ -117,6 +128,7 @@ function Acts({ item, onDone }: { item: PublicItem; onDone: () => void }) {
       <ButtonLink variant="quiet" to="/app/settings/content">
         {copy.tune}
       </ButtonLink>
+      <HowItWorks />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { BadgeCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { PersonLine, TaskPanel } from "@/features/dares/dare";
+import { SaveButton } from "@/features/feed/saved";
 import { TipButton } from "@/features/purchases/tips/TipButton";
 import { ReportDare, ReportProof } from "@/features/safety/safety";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -34,6 +35,7 @@ function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
         <ItemReactions subject={proofSubject(proofId)} asksToSignIn={false} />
         {isVisitor ? <SignInPrompt /> : null}
         <div className="flex flex-wrap items-start gap-3">
+          <SaveButton feedId={feedId} />
           <ShareByMint feedId={feedId} title={title} label={label} ready={ready} mint={mint} />
           <CommentsLink dareId={dareId} />
           <TipButton person={creator} subject="dare" dareId={dareId} />
