@@ -47,7 +47,7 @@ crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.people.r
 crons.interval("drop stuck profile uploads", { hours: 1 }, internal.jobs.people.dropStuckMedia, {});
 crons.interval("show the silent as offline", { minutes: 1 }, internal.jobs.people.markStalePresence, {});
 crons.interval("let everybody be found", { minutes: 10 }, internal.jobs.people.fillSearch, {});
-crons.interval("list creators anew", { hours: 1 }, internal.jobs.people.relistAll, { cursor: null });
+crons.interval("list creators anew", { hours: 24 }, internal.jobs.people.relistAll, { cursor: null });
 crons.interval("let every video be found", { minutes: 10 }, internal.jobs.feedItems.fillSearch, {});
 crons.interval("look at waiting age checks", { minutes: 5 }, internal.jobs.age.sweep, {});
 crons.interval("let app checks run out", { hours: 1 }, internal.jobs.access.purgeAppCheck, {});

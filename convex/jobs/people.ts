@@ -37,7 +37,8 @@ export const markStalePresence = jobMutation({
 });
 
 const FILL_BATCH = 200;
-const RELIST_SLICE = 50;
+/** Counting one anew reads all that they may have been dared. */
+const RELIST_SLICE = 10;
 const uploadId = v.id("profileUploads");
 
 /** Reads the bytes of an uploaded photo or clip and settles what they are. */

@@ -10,7 +10,7 @@ import { nextFreeSlot } from "../../domain/people/creatorStats";
 import { nameFilter } from "../../domain/people/profileFields";
 import { findUser } from "../access/viewer";
 import { boundariesOf, hasOwnBoundaries } from "../sending/storedBoundaries";
-import { recordOf } from "./creatorStats";
+import { countFromDares, recordOf } from "./creatorStats";
 import { isCreator } from "./profileView";
 
 type User = Doc<"users">;
@@ -87,7 +87,7 @@ async function unlist(ctx: MutationCtx, known: Listing | null): Promise<void> {
   if (known !== null) await ctx.db.delete(known._id);
 }
 
-/** Hourly, a slice of all creators: whoever was missed, or was here before there was a list. */
+/** Daily, a slice of all creators: whoever was missed, or was here before anything of them was counted and listed. */
 export async function relistSome(
   ctx: MutationCtx,
   { cursor, size, now }: { cursor: string | null; size: number; now: number },
@@ -98,7 +98,10 @@ export async function relistSome(
       q.eq("isCreator", true).eq("isVerified", 1).eq("canReceiveDares", true),
     )
     .paginate({ cursor, numItems: size });
-  for (const { uid } of creators.page) await relist(ctx, uid, { now });
+  for (const { uid } of creators.page) {
+    await countFromDares(ctx, uid, now);
+    await relist(ctx, uid, { now });
+  }
   return creators.isDone ? null : creators.continueCursor;
 }
 

@@ -1,5 +1,4 @@
-import { api } from "@convex/_generated/api";
-import { countFromDares } from "@convex/model/people/creatorStats";
+import { api, internal } from "@convex/_generated/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, providerSays, ring, sentDare } from "../support/dares";
@@ -48,9 +47,8 @@ describe("what is known of a creator before anybody pays (discover 2)", () => {
     const known = await stats();
     await read(world.t, async (ctx) => {
       for (const { _id } of await ctx.db.query("creatorStats").take(10)) await ctx.db.delete(_id);
-      await countFromDares(ctx, world.creator.uid, Date.now());
-      await countFromDares(ctx, "nobody", Date.now());
     });
+    await world.t.mutation(internal.jobs.people.relistAll, { cursor: null });
     expect(await stats()).toEqual(known);
     expect(await rowsOf(world.t, "creatorStats")).toHaveLength(1);
   });

@@ -131,7 +131,7 @@ describe("who has room", () => {
     expect(await listed()).toBe(1);
   });
 
-  test("a data folder from before is listed by the hourly job, and a person erased leaves no row", async () => {
+  test("a data folder from before is listed by the daily job, and a person erased leaves no row", async () => {
     await listedCreator(t, "papercrown");
     await read(t, async (ctx) => {
       for (const { _id } of await ctx.db.query("creatorListings").take(10)) await ctx.db.delete(_id);
