@@ -30,6 +30,7 @@ export function Player(props: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const address = useAddress(props, video, mediaAllowed);
   const isShown = mediaAllowed && address.src !== null && !address.isBroken;
+  const isComing = mediaAllowed && address.src === null && !address.error;
   const player = usePlayer({ video, frame }, { durationMs, captions, src: isShown ? address.src : null });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are the keys of one video
@@ -57,9 +58,14 @@ export function Player(props: PlayerProps) {
             ) : null}
             {mediaAllowed ? null : <NoVideo line={copy.hidden} />}
             {address.isBroken ? <NoVideo line={copy.broken} isAlert /> : null}
-            {mediaAllowed && address.src === null && !address.error ? <Waiting blurHash={blurHash} /> : null}
+            {isComing ? <Waiting blurHash={blurHash} /> : null}
           </VideoFrame>
-          {isShown ? <Controls player={player} hasCaptions={captions !== null} /> : null}
+          {/* Their room is kept while the video is on its way, so that nothing below moves. */}
+          {isShown || isComing ? (
+            <div style={isShown ? undefined : { visibility: "hidden" }}>
+              <Controls player={player} hasCaptions={captions !== null} />
+            </div>
+          ) : null}
         </WholeScreen>
         <Trouble address={address} />
         {props.hasSound === false ? (
