@@ -13,14 +13,23 @@ const SAMPLE: Contact = {
 const given = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 
-/** A build for one's own machine knows no deployment and says so by a sample; any other names only what it was told. */
+const OWN_MACHINE = ["127.0.0.1", "localhost", "[::1]"];
+
+/** No deployment named, or one that nobody else can reach. */
+function isForOwnMachine(deployment: string | null): boolean {
+  return (
+    deployment === null || (URL.canParse(deployment) && OWN_MACHINE.includes(new URL(deployment).hostname))
+  );
+}
+
+/** A build for one's own machine shows a sample; any other names only what it was told. */
 export function contactOf(env: Told): Contact {
   const told = {
     email: given(env.CONTACT_EMAIL),
     name: given(env.LEGAL_NAME),
     address: given(env.LEGAL_ADDRESS),
   };
-  if (given(env.VITE_CONVEX_URL) !== null) return told;
+  if (!isForOwnMachine(given(env.VITE_CONVEX_URL))) return told;
   return {
     email: told.email ?? SAMPLE.email,
     name: told.name ?? SAMPLE.name,
