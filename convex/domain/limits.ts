@@ -68,6 +68,12 @@ export const CASE_KEPT_MS = 365 * DAY_MS;
 export const AUDIT_KEPT_MS = 3 * 365 * DAY_MS;
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 export const EXPORT_LINK_MS = 10 * MINUTE_MS;
+/** What backups of the deployment are set to at most (docs/deploying.md). */
+export const BACKUPS_KEPT_MS = 35 * DAY_MS;
+/** Counted steps of people who agreed to it. */
+export const EVENTS_KEPT_MS = 90 * DAY_MS;
+/** Product 3: how long before they count changed terms are told. */
+export const TERMS_NOTICE_MS = 30 * DAY_MS;
 /** Open dares named in the plan of a deletion, and closed by one tap. */
 export const LEAVING_DARES_PAGE = 20;
 
@@ -155,7 +161,14 @@ export const STATEMENT_MAX_LENGTH = 500;
 /** Messages of their chat that one side may choose for the moderator. */
 export const EXTRACT_MESSAGES_MAX = 20;
 
+// Product 22: what reports alone do to something public
+/** So many different people, each with an account: whoever looks in signed out is as many as they like. */
+export const GRAVE_REPORTERS = 3;
+export const REPORTED_HIDDEN_MS = DAY_MS;
+
 // Product 8: proof files
+/** How long its creator may still save a take that was not taken; then the sweep removes it. */
+export const REFUSED_TAKE_KEPT_MS = 7 * DAY_MS;
 export const PROOF_MIN_DURATION_MS = 3_000;
 export const PROOF_MAX_DURATION_MS = 180_000;
 export const PROOF_MAX_BYTES = 500 * 1024 * 1024;

@@ -108,7 +108,7 @@ export const AGE_EVENT_MEMORY_MS = DAY_MS;
  * From thirteen to eighteen. Somebody who stated a birthdate that makes them an adult and was found too young has
  * told nothing about their real one.
  */
-const UNKNOWN_BIRTHDATE_BLOCK_MS = 5 * 366 * DAY_MS;
+export const UNKNOWN_BIRTHDATE_BLOCK_YEARS = 5;
 
 /** Until when an address found to be a minor's stays blocked: the stated 18th birthday, if it is still to come. */
 export function blockedUntil(birthdate: string | undefined, now: number): number {
@@ -117,5 +117,5 @@ export function blockedUntil(birthdate: string | undefined, now: number): number
     year === undefined || month === undefined || day === undefined
       ? Number.NaN
       : Date.UTC(year + 18, month - 1, day);
-  return adultAt > now ? adultAt : now + UNKNOWN_BIRTHDATE_BLOCK_MS;
+  return adultAt > now ? adultAt : now + UNKNOWN_BIRTHDATE_BLOCK_YEARS * 366 * DAY_MS;
 }

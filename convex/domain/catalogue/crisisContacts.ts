@@ -1,3 +1,6 @@
+/** Where help comes from when somebody is in danger now; part of a sentence. */
+export const EMERGENCY_NUMBERS = "112 in Europe, 911 in the USA and Canada, 999 in the United Kingdom";
+
 /** Lines that somebody answers at any hour, free of charge, by country (product 3 and 13). */
 export const CRISIS_CONTACTS: readonly { where: string; number: string }[] = [
   { where: "USA and Canada", number: "988" },

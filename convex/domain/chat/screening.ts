@@ -1,5 +1,5 @@
 /** What the machine reads out of a message (product 13): ways past the house, what a person looks at first, a cry for help. */
-import { CRISIS_CONTACTS } from "../catalogue/crisisContacts";
+import { CRISIS_CONTACTS, EMERGENCY_NUMBERS } from "../catalogue/crisisContacts";
 import { HARMLESS } from "../catalogue/hardRules";
 import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
 import { RULE_WORDS } from "../safety/contentRules";
@@ -76,7 +76,7 @@ export const REQUEST_LINK_CODE = "request-link";
 /** Said to the writer alone. */
 export const CRISIS_MESSAGE = [
   "You do not have to be alone with this.",
-  "If you are in danger now, call the emergency number: 112 in Europe, 911 in the USA and Canada, 999 in the United Kingdom.",
+  `If you are in danger now, call the emergency number: ${EMERGENCY_NUMBERS}.`,
   `Someone to talk to, free and at any hour: ${CRISIS_CONTACTS.map(({ where, number }) => `${where} ${number}`).join("; ")}.`,
   "For other countries: findahelpline.com.",
 ].join(" ");

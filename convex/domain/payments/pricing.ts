@@ -19,7 +19,7 @@ export const CHECKOUT_WINDOW_MS = 35 * MINUTE_MS;
 export const RETRY_CHECKOUT_WINDOW_MS = 24 * HOUR_MS - MINUTE_MS;
 
 /** Tips stay small for so long, as on other platforms (money 10). */
-const SMALL_TIPS_MS = 120 * DAY_MS;
+export const SMALL_TIPS_MS = 120 * DAY_MS;
 /** Card testing (money 4.7): so many refused cards inside the window close the checkout for the pause. */
 export const CARD_TESTING = { declines: 5, windowMs: 10 * MINUTE_MS, pauseMs: DAY_MS } as const;
 

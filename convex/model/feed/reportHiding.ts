@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { DAY_MS } from "../../domain/limits";
+import { GRAVE_REPORTERS, REPORTED_HIDDEN_MS } from "../../domain/limits";
 import type { Severity } from "../../domain/safety/reportReasons";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { hide, unhide } from "./publishing";
@@ -13,10 +13,6 @@ type Case = Doc<"moderationCases">;
 
 const GRAVEST: Severity = 0;
 const GRAVE: Severity = 1;
-/** So many different people, each with an account: whoever looks in signed out is as many as they like. */
-const GRAVE_REPORTERS = 3;
-/** How long reports alone may hide something. */
-const HIDDEN_MAX_MS = DAY_MS;
 /** Reports of one case that are looked through; one person's are as many as they send. */
 const REPORTS_MAX = 100;
 
@@ -68,7 +64,7 @@ export async function hideReported(
   await hide(ctx, item, now);
   if (isGravest) return;
   const later = { feedId: item._id, hiddenAt: now };
-  await ctx.scheduler.runAfter(HIDDEN_MAX_MS, internal.jobs.feedItems.showAgain, later);
+  await ctx.scheduler.runAfter(REPORTED_HIDDEN_MS, internal.jobs.feedItems.showAgain, later);
 }
 
 /** A day later: back as it was, unless somebody has looked, or one of the gravest reports came meanwhile. */

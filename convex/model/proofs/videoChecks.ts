@@ -1,7 +1,7 @@
 /** What becomes of a proof once its bytes were read: D17, back to the creator, or to a person. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { DAY_MS } from "../../domain/limits";
+import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
 import type { MediaRefusal, VideoVerdict } from "../../domain/proofs/videoChecks";
 import { passesByItself } from "../../domain/safety/contentRules";
 import { isHouseLanguage, isKnownLanguage } from "../../domain/safety/screen/language";
@@ -14,9 +14,6 @@ import { applyStep } from "../dares/transitions";
 import { dropPoster } from "./posters";
 import { latestProofOf } from "./proofs";
 import { partsOf } from "./uploads";
-
-/** How long its creator may still save a take that was not taken; then the sweep removes it. */
-const REFUSED_KEPT_MS = 7 * DAY_MS;
 
 export interface CheckWork {
   parts: { storageId: Id<"_storage">; sizeBytes: number }[];
@@ -166,7 +163,7 @@ async function bringBackReplaced(ctx: MutationCtx, dare: Doc<"dares">): Promise<
 async function refuse(ctx: MutationCtx, { dare, proof, now }: Checked, refusal: MediaRefusal): Promise<void> {
   await ctx.db.patch(proof._id, { state: "refused", refusal, checkedAt: now });
   await dropPoster(ctx, proof);
-  await ctx.db.patch(proof.mediaId, { state: "refused", keepUntil: now + REFUSED_KEPT_MS });
+  await ctx.db.patch(proof.mediaId, { state: "refused", keepUntil: now + REFUSED_TAKE_KEPT_MS });
   await bringBackReplaced(ctx, dare);
   if (dare.status === "disputed") return;
   const event = dare.redo === undefined ? "proofUnplayable" : "redoUnplayable";

@@ -1,11 +1,9 @@
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
-import { DAY_MS } from "../../domain/limits";
+import { EVENTS_KEPT_MS } from "../../domain/limits";
 import { eventProblem, type PlainProps } from "../../domain/system/telemetry";
 import { fail } from "../../errors";
 
-/** Product 23. */
-const RETENTION_MS = 90 * DAY_MS;
 const PURGE_BATCH = 200;
 
 export interface ClientEvent {
@@ -28,7 +26,7 @@ export async function log(ctx: MutationCtx, event: ClientEvent, now: number): Pr
 export async function purge(ctx: MutationCtx, now: number): Promise<null> {
   const old = await ctx.db
     .query("clientEvents")
-    .withIndex("by_at", (q) => q.lt("at", now - RETENTION_MS))
+    .withIndex("by_at", (q) => q.lt("at", now - EVENTS_KEPT_MS))
     .take(PURGE_BATCH);
   for (const event of old) await ctx.db.delete(event._id);
   if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.system.purgeTelemetry, {});

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { accessibility, InfoScreen } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/accessibility")({
-  staticData: { shell: chrome.site, coming: "accessibility" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", gate: "media" },
+  component: () => <InfoScreen page={accessibility} />,
 });

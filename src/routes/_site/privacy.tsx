@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { InfoScreen, privacy } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/privacy")({
-  staticData: { shell: chrome.legal, coming: "privacy", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.legal, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={privacy} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { InfoScreen, safety } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/safety")({
-  staticData: { shell: chrome.site, coming: "safety", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={safety} />,
 });

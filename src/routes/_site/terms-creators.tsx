@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { InfoScreen, termsCreators } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/terms-creators")({
-  staticData: { shell: chrome.site, coming: "termsCreators" },
-  ...comingRoute,
+  staticData: { shell: chrome.site, width: "wide", gate: "media" },
+  component: () => <InfoScreen page={termsCreators} />,
 });

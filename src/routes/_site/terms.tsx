@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { InfoScreen, terms } from "@/features/site/pages";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/terms")({
-  staticData: { shell: chrome.legal, coming: "terms", install: "never" },
-  ...comingRoute,
+  staticData: { shell: chrome.legal, width: "wide", install: "never", gate: "media" },
+  component: () => <InfoScreen page={terms} />,
 });

@@ -6,11 +6,6 @@ export const comingCopy = {
   action: "Go to the start",
   screens: {
     shareKit: "Share kit",
-    terms: "Terms",
-    privacy: "Privacy",
-    safety: "Safety",
-    termsCreators: "Terms for creators",
-    accessibility: "Accessibility",
     cockpit: "Cockpit",
     bots: "Bots",
     botRule: "Bot rule",

@@ -39,7 +39,6 @@ const admin = rowsOf({ guard: "admin", install: "byHand", folder: "admin/" });
 const app = rowsOf({ guard: "auth", install: "auto", folder: "app/" });
 
 const coming = { coming: true } as const;
-const comingQuietly = { coming: true, install: "never" } as const;
 
 export const ROUTES: RouteRow[] = [
   top("/", "index", "site", { install: "never" }),
@@ -50,22 +49,19 @@ export const ROUTES: RouteRow[] = [
   entry("/signup/interests", "signup.interests", "site"),
   site("/creator/{handle}", "creator.$handle.index", "site"),
   site("/creator/{handle}/share", "creator.$handle.share", "site", coming),
-  site("/terms", "terms", "legal", comingQuietly),
-  site("/privacy", "privacy", "legal", comingQuietly),
+  site("/terms", "terms", "legal", { install: "never" }),
+  site("/privacy", "privacy", "legal", { install: "never" }),
   site("/faq", "faq", "site", { install: "never" }),
-  site("/safety", "safety", "site", comingQuietly),
-  site("/safety-measures", "safety-measures", "site", coming),
+  site("/safety", "safety", "site", { install: "never" }),
+  site("/safety-measures", "safety-measures", "site"),
   site("/about", "about", "site", { install: "never" }),
   site("/about-us", "about-us", "site"),
   site("/how-it-works", "how-it-works", "site", { install: "never" }),
-  site("/terms-creators", "terms-creators", "site", coming),
+  site("/terms-creators", "terms-creators", "site"),
   site("/creators", "creators", "site", { install: "never" }),
   site("/press", "press", "site", { install: "never" }),
   site("/contact", "contact", "site", { own: "how to reach us (discover 5)" }),
-  site("/accessibility", "accessibility", "site", {
-    coming: true,
-    own: "what we hold ourselves to (discover 5)",
-  }),
+  site("/accessibility", "accessibility", "site", { own: "what we hold ourselves to (discover 5)" }),
   site("/how-the-feed-works", "how-the-feed-works", "site", {
     own: "the formula of the feed, printed (discover 1)",
   }),

@@ -182,8 +182,6 @@ test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the f
   await photograph(page, "today");
   await expectAccessible(page);
 
-  await page.goto("/terms");
-  await expect(page).toHaveURL(/\/$/);
   await page.goto("/app/u/wandering");
   await expect(page).toHaveURL(/\/app\/profile$/);
   await photograph(page, "profile");

@@ -1,3 +1,4 @@
+import { EMERGENCY_NUMBERS } from "@convex/domain/catalogue/crisisContacts";
 import type { ReportStand } from "@convex/domain/safety/reportReasons";
 
 /** {name} is the person, as they are called. */
@@ -51,7 +52,7 @@ export const safetyCopy = {
     send: "Send report",
     help: {
       title: "Is someone in danger right now?",
-      line: "Call your local emergency number first: 112 in Europe, 911 in the USA and Canada, 999 in the United Kingdom. You do not have to be sure.",
+      line: `Call your local emergency number first: ${EMERGENCY_NUMBERS}. You do not have to be sure.`,
     },
     receipt: {
       title: "We have your report",

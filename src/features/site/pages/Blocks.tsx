@@ -53,7 +53,10 @@ function Steps({ texts }: { texts: readonly string[] }) {
     <ol className="flex max-w-measure flex-col">
       {known(texts).map((text, place) => (
         <li key={text} className="flex gap-4 border-b border-line py-4 first:pt-1 last:border-b-0">
-          <span aria-hidden="true" className="type-display w-6 shrink-0 text-xl text-dare-text tabular-nums">
+          <span
+            aria-hidden="true"
+            className="type-display min-w-6 shrink-0 whitespace-nowrap text-xl text-dare-text tabular-nums"
+          >
             {place + 1}
           </span>
           <p className="min-w-0 text-md text-ink-2">

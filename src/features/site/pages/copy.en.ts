@@ -24,6 +24,8 @@ export const pagesCopy = {
     terms: "Terms",
     termsCreators: "Terms for creators",
   },
+  /** Below the lines of the countries that are named. */
+  crisisElsewhere: "For other countries: [findahelpline.com](https://findahelpline.com).",
   contact: {
     email: "We answer every mail that needs an answer.",
   },

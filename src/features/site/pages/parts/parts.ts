@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { PartName } from "../page";
 import { BoundaryDemo } from "./BoundaryDemo";
 import { ContactWays } from "./ContactWays";
+import { CrisisLines } from "./CrisisLines";
 import { EarningsCalculator } from "./EarningsCalculator";
 import { FeedFormula } from "./FeedFormula";
 import { LogoPack } from "./LogoPack";
@@ -15,4 +16,5 @@ export const PARTS: Partial<Record<PartName, ComponentType>> = {
   earningsCalculator: EarningsCalculator,
   boundaryDemo: BoundaryDemo,
   contactWays: ContactWays,
+  crisisLines: CrisisLines,
 };
