@@ -38,7 +38,7 @@ export const about: InfoPage = {
             "**Calm.** No shaming, no countdown for its own sake, no pressure to spend.",
             "**Any phone, any network.** A video you recorded waits on your device until it is through.",
             "**Money buys no rank.** What you spend or earn does not count in the order of the feed.",
-            "**Everybody can use it.** Keyboard, screen reader, captions, reduced motion.",
+            "**Everybody can use it.** Keyboard, screen reader, captions, reduced motion: see [Accessibility](/accessibility).",
           ],
         },
       ],
@@ -87,7 +87,7 @@ export const about: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "Questions, ideas or worries: [write to us](/contact). Writing about us: [Press](/press).",
+          text: "Questions, ideas or worries: [write to us](/contact). How we keep people safe: [Safety](/safety). Writing about us: [Press](/press).",
         },
       ],
     },

@@ -116,6 +116,7 @@ export const creators: InfoPage = {
           ],
         },
         { kind: "actions", items: [{ href: "/signup?for=creator", label: "Become a creator" }] },
+        { kind: "text", text: "The small print, in plain words: [Terms for creators](/terms-creators)." },
       ],
     },
   ],

@@ -51,7 +51,7 @@ export const faq: InfoPage = {
             {
               question: "What may I ask for?",
               answer:
-                "Anything safe, legal and fun that can be undone within a day and that the creator is up for. Pick a dare from the catalogue, or write your own: {freeTexts} a month are free. Nudity and sex, danger, alcohol or drugs, and humiliation are never allowed, at any price.",
+                "Anything safe, legal and fun that can be undone within a day and that the creator is up for. Pick a dare from the catalogue, or write your own: {freeTexts} a month are free. Nudity and sex, danger, alcohol or drugs, and humiliation are never allowed, at any price. The [safety rules](/safety) have the full list.",
             },
             {
               question: "What does a dare cost?",

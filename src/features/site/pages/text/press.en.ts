@@ -48,7 +48,7 @@ export const press: InfoPage = {
             ["Time to answer", "{answerTime}"],
             ["Length of a video", "{videoMin} to {videoMax}"],
             ["Catalogue", "{templateCount} ready-made dares in {categoryCount} categories"],
-            ["Who reviews", "People, with the help of automatic checks"],
+            ["Who reviews", "People, with the help of automatic checks; see [Safety](/safety)"],
             ["Advertising", "None"],
           ],
         },
