@@ -79,7 +79,8 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await thumb.expectInside();
     // The button of the payment page, which is not ours, is a tap too.
     expect(thumb.taps() + 1).toBeLessThanOrEqual(MOST_TAPS.toPaid);
-    return address.split("/").at(-1) ?? "";
+    // The address also says which video led there.
+    return new URL(address, sender.url()).pathname.split("/").at(-1) ?? "";
   });
 
   await test.step("the creator's ring says so live, and the camera is three taps away", async () => {
