@@ -111,7 +111,11 @@ async function finishDocuments(config: ResolvedConfig, documents: { index: strin
     origins: configuredOrigins(config),
     services: configuredServices(loadEnv(config.mode, config.envDir || root, "VITE_")),
   });
-  if (origin !== null) files.set("sitemap.xml", sitemap(pages, origin));
+  if (origin !== null) {
+    files.set("sitemap.xml", sitemap(pages, origin));
+    const rules = await readFile(path.join(root, "public/robots.txt"), "utf8");
+    files.set("robots.txt", `${rules.trimEnd()}\n\nSitemap: ${new URL("/sitemap.xml", origin).href}\n`);
+  }
   return files.set("_headers", headers);
 }
 

@@ -35,7 +35,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
     part: /^routes\/_site\/(about|access|contact|creators|faq|how-|press|privacy|safety|terms)/,
     why: "says what its document says, which a host always has",
   },
-  { part: /^features\/site\/acceptance\/RulesScreen\.tsx$/, why: ONLINE },
+  { part: /^features\/site\/(acceptance\/RulesScreen|pages\/parts\/FoundPlace)\.tsx$/, why: ONLINE },
   {
     part: /^features\/people\/publicProfile\/components\/GuestOffers\.tsx$/,
     why: "a guest's forms, asked of the server",

@@ -4,7 +4,12 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "playwright/test";
 import { serveBuiltApp } from "../../embedded/dev/builtApp";
+import { seedTarget } from "../../embedded/dev/runUntilStopped";
+import { seedDeployment } from "../../embedded/dev/seeding";
 import { closeServer, portOf } from "../support/loopback";
+import { entry } from "./pages/entry";
+import { expectGoodScreen } from "./support/goodScreen";
+import { test as worldTest } from "./support/world";
 
 /** The built files alone, as a static host has them: no deployment answers. */
 const NOBODY = "http://127.0.0.1:9";
@@ -82,3 +87,34 @@ test.describe("with the app behind it", () => {
     await expect(page.getByRole("dialog", { name: "Adults Only" })).toBeVisible();
   });
 });
+
+worldTest(
+  "a visitor reports by its link without an account, and a member reads the same page inside the app",
+  async ({ world, device }) => {
+    await seedDeployment(seedTarget(world.stack));
+    const visitor = await device("phone");
+    await visitor.goto("/contact#takedown");
+    await expect(visitor.locator("#first")).toHaveCount(0);
+    await expectGoodScreen(visitor, "contact");
+    const link = visitor.getByLabel("Link to the video, dare or profile");
+    const go = visitor.getByRole("main").getByRole("button", { name: "Continue" });
+    await link.fill("no link at all");
+    await go.click();
+    await expect(visitor.getByText("This is no link to a video, a dare or a profile here.")).toBeVisible();
+    await link.fill(`${world.stack.origin}/kitchenband`);
+    await go.click();
+    const sheet = visitor.getByRole("dialog");
+    await sheet.getByText("I am in this and did not agree").click();
+    await sheet.getByRole("button", { name: "Continue" }).click();
+    await sheet.getByRole("button", { name: "Send report" }).click();
+    await expect(visitor.getByRole("dialog", { name: "We have your report" })).toBeVisible();
+
+    const member = await device("desktop");
+    await entry.signInAsSeeded(member, "papercrown");
+    await member.goto("/contact");
+    await expect(member.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    await expect(member.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(member.getByRole("button", { name: "Back" })).toBeVisible();
+    await expectGoodScreen(member, "contact-inside");
+  },
+);

@@ -1,3 +1,4 @@
+import type { ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -5,7 +6,7 @@ import { useAuthSnapshot } from "@/lib/live/identity";
 const ReportSheet = lazyQuietly("report", async () => (await import("./report/ReportSheet")).ReportSheet);
 
 type ReportItemProps = {
-  kind: "proof" | "comment" | "message";
+  kind: ReportTarget;
   id: string;
   /** Who made or wrote it. */
   name: string;
@@ -13,7 +14,7 @@ type ReportItemProps = {
   onClose: () => void;
 };
 
-/** Tells us about a proof, a comment or a message; opened by whatever button stands beside it. Signed out, too. */
+/** Tells us about something one can see, or has the link of; opened by whatever button stands beside it. Signed out, too. */
 export function ReportItem({ kind, id, name, open, onClose }: ReportItemProps) {
   const signedIn = useAuthSnapshot().status === "signedIn";
   // Fetched with the first press, and kept: half a report must not be lost by closing it.

@@ -19,7 +19,7 @@ export function SiteFooter() {
           </Text>
           <ul>
             {PLACES.filter((place) => place.group === group).map((place) => (
-              <FooterLink key={place.to} {...place} />
+              <FooterLink key={place.name} {...place} />
             ))}
           </ul>
         </div>
@@ -28,12 +28,14 @@ export function SiteFooter() {
   );
 }
 
-function FooterLink({ to, name }: Place) {
+function FooterLink({ to, name, ...more }: Place) {
+  const part = "hash" in more ? { hash: more.hash, activeOptions: { includeHash: true } } : {};
   if (!useIsOpen(to)) return null;
   return (
     <li>
       <Link
         to={to}
+        {...part}
         className="inline-flex min-h-touch items-center rounded-sm text-sm text-ink-2 hover:text-ink hover:underline aria-[current=page]:text-dare-text"
       >
         {pagesCopy.names[name]}

@@ -26,6 +26,18 @@ export const pagesCopy = {
   },
   /** Below the lines of the countries that are named. */
   crisisElsewhere: "For other countries: [findahelpline.com](https://findahelpline.com).",
+  takedown: {
+    label: "Link to the video, dare or profile",
+    hint: "As it stands in the address bar, or a name like @somebody.",
+    wrong: "This is no link to a video, a dare or a profile here.",
+    next: "Continue",
+    looking: "Looking it up…",
+    again: "Try again",
+    nothing: "Nothing public is at this link. It may already be gone.",
+    /** Whose dare or video it is, where the link does not tell. */
+    nameless: "this person",
+    mail: "No link, or something does not work? Write to [{contactEmail}](mailto:{contactEmail}) and describe it.",
+  },
   contact: {
     email: "We answer every mail that needs an answer.",
   },

@@ -12,6 +12,7 @@ export const PLACES = [
   { to: "/faq", name: "faq", group: "help", picture: "chats" },
   { to: "/safety", name: "safety", group: "help", picture: "safe" },
   { to: "/contact", name: "contact", group: "help", picture: "chats" },
+  { to: "/contact", hash: "takedown", name: "takedown", group: "help", picture: "safe" },
   { to: "/accessibility", name: "accessibility", group: "help", picture: "people" },
   { to: "/terms", name: "terms", group: "legal", picture: "locked" },
   { to: "/terms-creators", name: "termsCreators", group: "legal", picture: "money" },
@@ -19,6 +20,7 @@ export const PLACES = [
   { to: "/how-the-feed-works", name: "feed", group: "legal", picture: "films" },
 ] as const satisfies readonly {
   to: LinkProps["to"];
+  hash?: string;
   name: keyof typeof pagesCopy.names;
   group: keyof typeof pagesCopy.footer.groups;
   picture: PlaceName;

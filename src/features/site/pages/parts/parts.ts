@@ -7,6 +7,7 @@ import { EarningsCalculator } from "./EarningsCalculator";
 import { FeedFormula } from "./FeedFormula";
 import { LogoPack } from "./LogoPack";
 import { MoneyTimeline } from "./MoneyTimeline";
+import { Takedown } from "./Takedown";
 
 /** The pieces that are drawn or live; a page names them, and a test finds one for each name that a page says. */
 export const PARTS: Partial<Record<PartName, ComponentType>> = {
@@ -17,4 +18,5 @@ export const PARTS: Partial<Record<PartName, ComponentType>> = {
   boundaryDemo: BoundaryDemo,
   contactWays: ContactWays,
   crisisLines: CrisisLines,
+  takedown: Takedown,
 };

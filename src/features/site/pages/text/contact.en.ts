@@ -29,6 +29,17 @@ export const contact: InfoPage = {
       ],
     },
     {
+      id: "takedown",
+      title: "You are in something and did not agree",
+      blocks: [
+        {
+          kind: "text",
+          text: "Tell us where it is. You need no account, and you do not have to explain yourself. A person looks at an intimate picture or video within {intimateImageTime}.",
+        },
+        { kind: "part", name: "takedown" },
+      ],
+    },
+    {
       id: "money",
       title: "A question about a payment",
       blocks: [

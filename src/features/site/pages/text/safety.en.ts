@@ -206,6 +206,7 @@ export const safety: InfoPage = {
           kind: "text",
           text: "Use **Report** on the item and choose “An intimate photo or video shown without consent” or “I am in this and did not agree”. If you do not know where it is, [write to us](/contact) and describe it.",
         },
+        { kind: "part", name: "takedown" },
       ],
     },
     {
