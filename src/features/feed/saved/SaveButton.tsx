@@ -16,8 +16,9 @@ export function SaveButton({ feedId, look = "button" }: SaveButtonProps) {
   const live = useIsSaved(feedId);
   const save = useSave();
   const report = useErrorToast();
-  if (live.status !== "ready") return look === "film" ? <span className="size-touch" /> : null;
-  const isSaved = live.data;
+  const isKnown = live.status === "ready";
+  if (!isKnown && look === "button") return null;
+  const isSaved = isKnown && live.data;
   const press = async () => {
     try {
       await save({ feedId, saved: !isSaved });
@@ -39,8 +40,9 @@ export function SaveButton({ feedId, look = "button" }: SaveButtonProps) {
       </Button>
     );
   }
+  // Its room is there from the start, or its neighbours would move when the answer comes.
   return (
-    <div className="grid justify-items-center gap-1">
+    <div className={classes("grid justify-items-center gap-1", !isKnown && "invisible")}>
       <button
         type="button"
         aria-label={copy.action}
