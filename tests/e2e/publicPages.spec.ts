@@ -89,7 +89,7 @@ test.describe("with the app behind it", () => {
 });
 
 worldTest(
-  "a visitor reports by its link without an account, and a member reads the same page inside the app",
+  "PUB-13 a visitor reports by its link without an account, and a member reads the same page inside the app",
   async ({ world, device }) => {
     await seedDeployment(seedTarget(world.stack));
     const visitor = await device("phone");

@@ -55,7 +55,7 @@ function Steps({ texts }: { texts: readonly string[] }) {
         <li key={text} className="flex gap-4 border-b border-line py-4 first:pt-1 last:border-b-0">
           <span
             aria-hidden="true"
-            className="type-display min-w-6 shrink-0 whitespace-nowrap text-xl text-dare-text tabular-nums"
+            className="type-display min-w-8 shrink-0 whitespace-nowrap text-xl text-dare-text tabular-nums"
           >
             {place + 1}
           </span>
