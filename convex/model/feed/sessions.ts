@@ -9,9 +9,9 @@ import { fail, requireFound } from "../../errors";
 import type { feedTab } from "../../tables/feed";
 import { cutoffAt } from "../access/watermarks";
 import { isFollowing } from "../relations/follows";
-import { wantedOf, watch } from "./feedItems";
+import { seesEdgyPlain, wantedOf, watch } from "./feedItems";
 import type { FeedPage, FeedState } from "./feedView";
-import { choiceOf, type Reader, ranked, readerOf } from "./ranked";
+import { type Choice, choiceOf, type Reader, ranked, readerOf } from "./ranked";
 import { addViews, scoreOld } from "./scores";
 import { tastesOf } from "./tastes";
 import { newestOfAll, newestOfFollowed, type Stretch } from "./timeline";
@@ -38,6 +38,14 @@ function byTime({ rows, before, isDone }: Stretch, reader: Reader | null): Part 
   return { shown, before, isDone };
 }
 
+/** What stands covered comes last on its page: nobody's feed opens on a wall. */
+async function plainFirst(ctx: QueryCtx, viewer: Viewer, choices: Choice[]): Promise<Choice[]> {
+  if (seesEdgyPlain(viewer)) return choices;
+  const items = await Promise.all(choices.map(({ row }) => ctx.db.get(row.feedId)));
+  const isCovered = (_: Choice, place: number) => items[place]?.edgy === true;
+  return [...choices.filter((choice, place) => !isCovered(choice, place)), ...choices.filter(isCovered)];
+}
+
 /** The next page behind what stands there already. */
 async function nextPart(
   ctx: QueryCtx,
@@ -52,7 +60,7 @@ async function nextPart(
   const tuning = tuningOf(viewer.interests, levels);
   if (isChronological(tuning)) return byTime(await newestOfAll(ctx, walk), null);
   const reader = await readerOf(ctx, viewer, { tuning, now: place.now });
-  const choices = spread(await ranked(ctx, reader, known), before);
+  const choices = await plainFirst(ctx, viewer, spread(await ranked(ctx, reader, known), before));
   const shown: Shown = choices.map(({ row: { feedId, creatorId, templateId }, score }) => ({
     ...{ feedId, creatorId, templateId, score },
   }));

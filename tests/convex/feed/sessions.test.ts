@@ -102,6 +102,19 @@ describe("APP-11 a feed that somebody reads", () => {
 });
 
 describe("the order of For you", () => {
+  test("what would stand covered comes last, unless the reader sees such videos plain", async () => {
+    const { world, ids } = await threePeople();
+    const [top = ""] = await (await feedOf(world.stranger)).read();
+    const edgy = await read(world.t, async (ctx) => ctx.db.normalizeId("feedItems", top));
+    if (edgy === null) throw new Error("the feed is empty");
+    await world.t.run((ctx) => ctx.db.patch(edgy, { edgy: true }));
+    const feed = await feedOf(world.stranger);
+    const { items = [] } =
+      (await world.stranger.as.query(api.feed.page, { sessionId: feed.sessionId, from: 0, to: 20 })) ?? {};
+    expect(items.map(({ reach }) => reach)).toEqual(["public", "public", "edgy"]);
+    expect(Object.values(ids)).toContain(top);
+  });
+
   test("interests that the reader chose come first, and so do people they follow", async () => {
     const { world, first, second, ids } = await threePeople();
     const { stranger } = world;

@@ -56,6 +56,7 @@ export const howTheFeedWorks: InfoPage = {
             "**Why this?** on each video shows these numbers for you, and lets you ask for more or less like it.",
             "**Tune your feed** in [Content](/app/settings/content): how much of each interest you get. With all of them at none, you see the newest first.",
             "**Follow** people: that counts too.",
+            "**Edgy videos** stay covered until you allow them in [Content](/app/settings/content), and come after the others on their page of the feed.",
             "**Mute** a person, or [words you do not want to see](/app/settings/safety). What you muted is not shown, and your pages still fill up.",
           ],
         },
