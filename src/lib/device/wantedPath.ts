@@ -1,8 +1,8 @@
 import { type HistoryState, useLocation, useRouter } from "@tanstack/react-router";
 import { samePageOriginPath } from "./navigationState";
 
-/** Entry pages are never a place to return to. */
-const ENTRY = /^\/(login|signup|reset-password)(\/|\?|#|$)/;
+/** Entry pages and the landing page are never a place to return to: whoever signs in there belongs in the app. */
+const ENTRY = /^\/((login|signup|reset-password)(\/|\?|#|$)|\?|#|$)/;
 
 /** The path that was wanted before signing in, safe to go to; null when there was none. */
 export function wantedPathOf(state: { from?: unknown }): string | null {

@@ -35,8 +35,16 @@ describe("wanted location", () => {
     parse.mockRestore();
   });
 
-  it("GRD-09 never returns to an entry page", () => {
-    for (const from of ["/login", "/signup", "/signup/profile?x=1", "/reset-password"]) {
+  it("GRD-09 never returns to an entry page, nor to the landing page", () => {
+    for (const from of [
+      "/",
+      "/?ref=a",
+      "/#steps",
+      "/login",
+      "/signup",
+      "/signup/profile?x=1",
+      "/reset-password",
+    ]) {
       expect(wantedPathOf({ from })).toBeNull();
     }
     expect(wantedPathOf({ from: "/loginfan" })).toBe("/loginfan");
