@@ -43,6 +43,8 @@ export const boundariesView = v.object({
   ...boundariesInput.fields,
   /** A verified creator; nobody else sets a price. */
   mayPrice: v.boolean(),
+  /** Until they are, saving the defaults is how somebody agrees to them. */
+  isSaved: v.boolean(),
 });
 
 type BoundariesInput = Infer<typeof boundariesInput>;
@@ -73,13 +75,14 @@ type User = Doc<"users">;
 
 /** The person's own, as they set them. */
 export async function mine(ctx: QueryCtx, viewer: User): Promise<BoundariesView> {
+  const row = await boundariesRow(ctx, viewer.uid);
+  const stored = storedBoundaries(row);
   return {
-    ...storedBoundaries(await boundariesRow(ctx, viewer.uid)),
-    whoMayDare: viewer.canReceiveDares
-      ? storedBoundaries(await boundariesRow(ctx, viewer.uid)).whoMayDare
-      : "nobody",
+    ...stored,
+    whoMayDare: viewer.canReceiveDares ? stored.whoMayDare : "nobody",
     minDareValue: viewer.minDareValue ?? null,
     mayPrice: isCreator(viewer),
+    isSaved: row !== null,
   };
 }
 

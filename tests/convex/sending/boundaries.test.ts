@@ -10,7 +10,7 @@ prepareBackend();
 const DAY = 24 * HOUR;
 
 async function setBoundaries(person: Person, part: object): Promise<void> {
-  const { mayPrice: _, ...now } = await person.as.query(api.boundaries.mine, {});
+  const { mayPrice: _, isSaved: __, ...now } = await person.as.query(api.boundaries.mine, {});
   await person.as.mutation(api.boundaries.save, { ...now, ...part });
 }
 
@@ -32,6 +32,7 @@ describe("boundaries of one's own", () => {
       whoMayDare: "everyone",
       minDareValue: null,
       mayPrice: true,
+      isSaved: false,
     });
     const saved = {
       categories: ["Art", "Humor"],
@@ -46,7 +47,11 @@ describe("boundaries of one's own", () => {
       minDareValue: 900,
     };
     await setBoundaries(creator, { ...saved, noGo: [" clowns ", "clowns", ""], quietDays: [0, 0] });
-    expect(await creator.as.query(api.boundaries.mine, {})).toEqual({ ...saved, mayPrice: true });
+    expect(await creator.as.query(api.boundaries.mine, {})).toEqual({
+      ...saved,
+      mayPrice: true,
+      isSaved: true,
+    });
     const page = await world.t.query(api.profiles.byUsername, { username: creator.username });
     const target = await world.sender.as.query(api.profiles.dareTarget, { username: creator.username });
     expect(page?.categories).toEqual(["Art", "Humor"]);

@@ -218,7 +218,7 @@ describe("what sending would meet", () => {
   test("points and edgy dares that the creator keeps out, a line of their own without naming it", async () => {
     const world = await setupWorld();
     const { as } = world.creator;
-    const { mayPrice: _, ...before } = await as.query(api.boundaries.mine, {});
+    const { mayPrice: _, isSaved: __, ...before } = await as.query(api.boundaries.mine, {});
     const limits = { edgy: false, facets: ["voice-or-face" as const], noGo: ["blue cheese"] };
     await as.mutation(api.boundaries.save, { ...before, ...limits });
     const messageOf = async (wish: Parameters<typeof writeDraft>[1]) =>

@@ -139,14 +139,14 @@ const CHANGES: readonly (readonly [string, (world: World) => Promise<unknown>])[
   [
     "a category that closed",
     async ({ creator }) => {
-      const { mayPrice: _, ...before } = await creator.as.query(api.boundaries.mine, {});
+      const { mayPrice: _, isSaved: __, ...before } = await creator.as.query(api.boundaries.mine, {});
       await creator.as.mutation(api.boundaries.save, { ...before, categories: ["Music"] });
     },
   ],
   [
     "a private line",
     async ({ creator }) => {
-      const { mayPrice: _, ...before } = await creator.as.query(api.boundaries.mine, {});
+      const { mayPrice: _, isSaved: __, ...before } = await creator.as.query(api.boundaries.mine, {});
       await creator.as.mutation(api.boundaries.save, { ...before, noGo: ["toaster"] });
     },
   ],

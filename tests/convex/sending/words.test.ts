@@ -169,7 +169,7 @@ describe("the creator's private lines", () => {
   test("are read in the cheer note and the tags, too", async () => {
     const world = await setupWorld();
     await trust(world, world.sender);
-    const { mayPrice: _, ...before } = await world.creator.as.query(api.boundaries.mine, {});
+    const { mayPrice: _, isSaved: __, ...before } = await world.creator.as.query(api.boundaries.mine, {});
     await world.creator.as.mutation(api.boundaries.save, { ...before, noGo: ["peanuts"] });
     const closed = refusal("failed-precondition", { reason: "boundary" });
     await expect(send(world, { cheer: "And eat the peanuts!" })).rejects.toThrow(closed);
@@ -182,7 +182,7 @@ describe("the creator's private lines", () => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world, { cheer: "And eat the peanuts!" });
     await providerSays(world.t, dareId, "authorised");
-    const { mayPrice: _, ...before } = await world.creator.as.query(api.boundaries.mine, {});
+    const { mayPrice: _, isSaved: __, ...before } = await world.creator.as.query(api.boundaries.mine, {});
     await world.creator.as.mutation(api.boundaries.save, { ...before, noGo: ["peanuts"] });
     expect((await world.creator.as.query(api.dares.get, { dareId }))?.clashes).toEqual(["noGo"]);
   });

@@ -142,9 +142,10 @@ function BoundariesForm({ own }: { own: OwnBoundaries }) {
   const noteId = useId();
   const [isDone, setDone] = useState(false);
   useComeBack(isDone && !dirty);
+  const canSave = dirty || !own.isSaved;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (dirty) void form.save().then(setDone);
+    if (canSave) void form.save().then(setDone);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -155,11 +156,11 @@ function BoundariesForm({ own }: { own: OwnBoundaries }) {
         <HowMuchPart draft={draft} problems={problems} mayPrice={own.mayPrice} change={change} />
         <Shown draft={draft} />
         <Stack gap="sm">
-          <Button type="submit" size="lg" block state={form.button} disabled={!dirty} describedBy={noteId}>
+          <Button type="submit" size="lg" block state={form.button} disabled={!canSave} describedBy={noteId}>
             {copy.save}
           </Button>
           <Text id={noteId} size="sm" tone="3">
-            {dirty ? "" : copy.nothingToSave}
+            {canSave ? "" : copy.nothingToSave}
           </Text>
         </Stack>
       </Stack>

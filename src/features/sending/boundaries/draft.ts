@@ -21,7 +21,7 @@ export type BoundariesDraft = Omit<
 
 export type DraftProblems = BoundaryProblems & { minDareValue?: string };
 
-export function draftOf({ mayPrice: _, ...own }: OwnBoundaries): BoundariesDraft {
+export function draftOf({ mayPrice: _, isSaved: __, ...own }: OwnBoundaries): BoundariesDraft {
   return {
     ...own,
     noGo: own.noGo.join("\n"),

@@ -12,6 +12,7 @@ const own: OwnBoundaries = {
   noGo: ["clowns"],
   minDareValue: 1_000,
   mayPrice: true,
+  isSaved: true,
 };
 
 afterEach(cleanup);
@@ -24,7 +25,7 @@ async function open(answer: OwnBoundaries | null = own) {
 
 describe("the draft of the boundaries", () => {
   it("reads back what it was made from", () => {
-    const { mayPrice: _, ...wish } = own;
+    const { mayPrice: _, isSaved: __, ...wish } = own;
     expect(wishOf(draftOf(own))).toEqual(wish);
     expect(isDirty(draftOf(own), { ...draftOf(own), noGo: "clowns\n\n" })).toBe(false);
     expect(boundariesIn({ ...wish, whoMayDare: "nobody" }).whoMayDare).toBe("everyone");
@@ -76,7 +77,7 @@ describe("the boundaries page", () => {
     const shown = screen.getByText("What others see").closest("section");
     expect(shown?.textContent).not.toMatch(/clowns|spiders/);
     await press("Save boundaries");
-    const { mayPrice: _, ...before } = own;
+    const { mayPrice: _, isSaved: __, ...before } = own;
     expect(app.convex.calls).toEqual([
       {
         name: "boundaries:save",
@@ -101,6 +102,16 @@ describe("the boundaries page", () => {
     await app.leave();
     expect(app.path()).toBe("/form");
     expect(await screen.findByText("Stay on Page")).toBeTruthy();
+  });
+
+  it("somebody who never saved any agrees to the defaults by saving; afterwards there is nothing to save", async () => {
+    const app = await open({ ...own, isSaved: false });
+    app.convex.onMutation(api.boundaries.save, async () => null);
+    expect(screen.queryByText("No changes to save.")).toBeNull();
+    await press("Save boundaries");
+    expect(app.convex.calls).toMatchObject([{ name: "boundaries:save", args: { noGo: ["clowns"] } }]);
+    act(() => app.convex.answer(api.boundaries.mine, own));
+    expect(screen.getByText("No changes to save.")).toBeTruthy();
   });
 
   it("ENT-06 only a verified creator sets a price floor", async () => {
