@@ -2,6 +2,13 @@
 export const CREATOR_PARTS = ["photo", "bio", "boundaries", "age", "price"] as const;
 export type CreatorPart = (typeof CREATOR_PARTS)[number];
 
+/** A drawn face stands in for a photo: asked for, but nobody is kept off the list for it. */
+export const isNeededPart = (part: CreatorPart): boolean => part !== "photo";
+
+/** Where a creator stands with the list: a part is missing, they take no dares, they have no room, or their account is closed to it. */
+export const CREATOR_LISTINGS = ["listed", "parts", "off", "full", "closed"] as const;
+export type CreatorListing = (typeof CREATOR_LISTINGS)[number];
+
 /** Too few prices say nothing about what is usual. */
 const FEWEST_PRICES = 3;
 

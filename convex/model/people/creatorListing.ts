@@ -5,7 +5,14 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { CREATOR_LIST_LOOK } from "../../domain/limits";
-import { CREATOR_PARTS, type CreatorPart, medianPrice } from "../../domain/people/creatorParts";
+import {
+  CREATOR_LISTINGS,
+  CREATOR_PARTS,
+  type CreatorListing,
+  type CreatorPart,
+  isNeededPart,
+  medianPrice,
+} from "../../domain/people/creatorParts";
 import { nextFreeSlot } from "../../domain/people/creatorStats";
 import { nameFilter } from "../../domain/people/profileFields";
 import { findUser } from "../access/viewer";
@@ -16,8 +23,9 @@ import { isCreator } from "./profileView";
 type User = Doc<"users">;
 type Listing = Doc<"creatorListings">;
 
-/** To the person alone: what is missing until they are listed, and what others ask. */
+/** To the person alone: whether they are listed, what is missing until then, and what others ask. */
 export const creatorStartView = v.object({
+  listing: literals(...CREATOR_LISTINGS),
   missing: v.array(literals(...CREATOR_PARTS)),
   /** Of the newest listed creators, in cents; null where there are too few. */
   medianPrice: v.union(v.number(), v.null()),
@@ -38,10 +46,9 @@ async function missingParts(ctx: QueryCtx, user: User): Promise<CreatorPart[]> {
   return CREATOR_PARTS.filter((part) => isMissing[part](user, hasBoundaries));
 }
 
-/** A drawn face stands in for a photo: asked for, but nobody is kept off the list for it. */
 async function isWhole(ctx: QueryCtx, user: User): Promise<boolean> {
   if (user.standing !== "good" || !user.canReceiveDares || !isCreator(user)) return false;
-  return (await missingParts(ctx, user)).every((part) => part === "photo");
+  return !(await missingParts(ctx, user)).some(isNeededPart);
 }
 
 async function listingOf(ctx: QueryCtx, uid: string): Promise<Listing | null> {
@@ -127,8 +134,21 @@ export async function isListed(ctx: QueryCtx, uid: string): Promise<boolean> {
   return (await listingOf(ctx, uid)) !== null;
 }
 
+async function listingState(
+  ctx: QueryCtx,
+  viewer: User,
+  missing: readonly CreatorPart[],
+): Promise<CreatorListing> {
+  if (viewer.standing !== "good") return "closed";
+  if (missing.some(isNeededPart)) return "parts";
+  if (!viewer.canReceiveDares) return "off";
+  return (await isListed(ctx, viewer.uid)) ? "listed" : "full";
+}
+
 export async function creatorStart(ctx: QueryCtx, viewer: User): Promise<CreatorStart> {
   const others = (await listedCreators(ctx)).filter(({ uid }) => uid !== viewer.uid);
   const prices = others.flatMap(({ defaultDarePrice }) => defaultDarePrice ?? []);
-  return { missing: await missingParts(ctx, viewer), medianPrice: medianPrice(prices) };
+  const missing = await missingParts(ctx, viewer);
+  const listing = await listingState(ctx, viewer, missing);
+  return { listing, missing, medianPrice: medianPrice(prices) };
 }

@@ -139,15 +139,21 @@ describe("openCreators", () => {
     const listed = async () => (await sender.as.query(api.profiles.openCreators, {})).length;
     const missing = async (person = target) =>
       (await person.as.query(api.ownProfile.creatorStart, {})).missing;
+    const listing = async () => (await target.as.query(api.ownProfile.creatorStart, {})).listing;
     expect(await missing(sender)).toEqual(["photo", "bio", "boundaries", "age", "price"]);
     expect(await missing()).toEqual(["photo", "bio", "boundaries", "price"]);
+    expect(await listing()).toBe("parts");
     expect(await listed()).toBe(0);
     await makeWhole(t, target);
     expect(await missing()).toEqual([]);
     expect(await listed()).toBe(1);
     await target.as.mutation(api.ownProfile.setPhoto, { storageId: null });
     // A drawn face stands in.
-    expect([await missing(), await listed()]).toEqual([["photo"], 1]);
+    expect([await missing(), await listing(), await listed()]).toEqual([["photo"], "listed", 1]);
+    await target.as.mutation(api.ownProfile.save, { canReceiveDares: false });
+    expect([await listing(), await listed()]).toEqual(["off", 0]);
+    await target.as.mutation(api.ownProfile.save, { canReceiveDares: true });
+    expect([await listing(), await listed()]).toEqual(["listed", 1]);
     await patchUser(t, target.uid, { isVerified: 0 });
     expect(await listed()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { CREATOR_PARTS, type CreatorPart } from "@convex/domain/people/creatorParts";
+import { CREATOR_PARTS, type CreatorPart, isNeededPart } from "@convex/domain/people/creatorParts";
 import { Circle, CircleCheck } from "lucide-react";
 import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -12,10 +12,13 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { editProfileCopy } from "./copy.en";
 import { type CreatorStart, useCreatorStart } from "./data";
+import { CREATOR_START_PATH } from "./listing";
 
 const copy = editProfileCopy.start;
 
-const state = { returnTo: "/app/settings/creator" };
+const NEEDED = CREATOR_PARTS.filter(isNeededPart);
+
+const state = { returnTo: CREATOR_START_PATH };
 const WAYS = {
   photo: { to: "/app/edit-profile", hash: "photo", state },
   bio: { to: "/app/edit-profile", hash: "bio", state },
@@ -27,41 +30,71 @@ const WAYS = {
 /** `/app/settings/creator`: until a creator's profile is whole it is listed nowhere; what is done, and the way to the rest. */
 export function CreatorStartScreen() {
   const live = useCreatorStart();
-  const isListed = live.status === "ready" && live.data.missing.length === 0;
+  const isListed = live.status === "ready" && live.data.listing === "listed";
   return (
     <Stack gap="lg">
       <PageTitle>{isListed ? copy.listedTitle : copy.title}</PageTitle>
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="row" count={4} />}>
-        {(start) => <Parts missing={start.missing} />}
+        {(start) => (start.listing === "listed" ? <Listed {...start} /> : <Unlisted {...start} />)}
       </LiveGate>
     </Stack>
   );
 }
 
-function Parts({ missing }: Pick<CreatorStart, "missing">) {
-  const isListed = missing.length === 0;
-  const done = CREATOR_PARTS.length - missing.length;
+function Listed({ missing }: CreatorStart) {
+  return (
+    <Stack gap="lg">
+      <Text tone="2">{copy.listed}</Text>
+      <Stack gap="sm">
+        <ButtonLink to="/app/profile" size="lg" block>
+          {copy.toProfile}
+        </ButtonLink>
+        <ButtonLink to="/app/feed" variant="quiet" block>
+          {copy.toFeed}
+        </ButtonLink>
+      </Stack>
+      {missing.length === 0 ? null : <Parts parts={missing} missing={missing} />}
+    </Stack>
+  );
+}
+
+function Unlisted({ listing, missing }: CreatorStart) {
+  const done = NEEDED.filter((part) => !missing.includes(part)).length;
+  const progress = fill(copy.progress, { done: String(done), all: String(NEEDED.length) });
   return (
     <Stack gap="sm">
-      {isListed ? (
-        <InlineNotice kind="success">{copy.listed}</InlineNotice>
-      ) : (
+      {listing === "listed" || listing === "parts" ? (
         <>
           <Text tone="2">{copy.lead}</Text>
           <Text size="sm" tone="dare" weight="semibold" numeric>
-            {fill(copy.progress, { done: String(done), all: String(CREATOR_PARTS.length) })}
+            {progress}
           </Text>
         </>
+      ) : (
+        <InlineNotice kind="info">{copy.unlisted[listing]}</InlineNotice>
       )}
-      <List label={copy.title}>
-        {CREATOR_PARTS.map((part) => (
-          <Part key={part} part={part} missing={missing} />
-        ))}
-      </List>
-      <ButtonLink to={isListed ? "/app/profile" : "/app/feed"} variant="quiet" block>
-        {isListed ? copy.toProfile : copy.later}
+      <Parts parts={CREATOR_PARTS} missing={missing} />
+      {listing === "off" ? (
+        <ButtonLink to="/app/edit-profile" hash="price" state={state} size="lg" block>
+          {copy.toReceive}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to="/app/feed" variant="quiet" block>
+        {listing === "parts" ? copy.later : copy.toFeed}
       </ButtonLink>
     </Stack>
+  );
+}
+
+type PartsProps = { parts: readonly CreatorPart[]; missing: readonly CreatorPart[] };
+
+function Parts({ parts, missing }: PartsProps) {
+  return (
+    <List label={copy.title}>
+      {parts.map((part) => (
+        <Part key={part} part={part} missing={missing} />
+      ))}
+    </List>
   );
 }
 

@@ -18,6 +18,7 @@ import { LinksField } from "./components/LinksField";
 import { editProfileCopy as copy } from "./copy.en";
 import type { EditableProfile } from "./data";
 import { addTags } from "./draft";
+import { useIsForListing } from "./listing";
 import { useProfileForm } from "./useProfileForm";
 
 const GENDERS = ["female", "male", "non-binary", "prefer-not-to-say"] as const;
@@ -34,6 +35,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
   const { draft, change, problems, tried } = form;
   const guard = useUnsavedChanges({ dirty: form.isDirty, save: form.save, discard: form.discard });
   const noteId = useId();
+  const isForListing = useIsForListing();
   const [isDone, setDone] = useState(false);
   useComeBack(isDone && !form.isDirty);
 
@@ -62,7 +64,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
           <div id="bio">
             <TextArea
               label={copy.bio.label}
-              optional
+              {...(isForListing ? { hint: copy.needed } : { optional: true })}
               rows={3}
               counter={copy.bio.counter(lengthOf(draft.bio), MAX_BIO_LENGTH)}
               value={draft.bio}

@@ -13,6 +13,8 @@ export const editProfileCopy = {
     reminder: "Daily reminder",
   },
   name: { label: "Name", hint: "Shown above your username." },
+  /** Beside a field that the creator's list asks for. */
+  needed: "Needed to be listed as a creator.",
   bio: {
     label: "Bio",
     /** {length} of {most} characters. */
@@ -61,18 +63,25 @@ export const editProfileCopy = {
   },
   start: {
     title: "Become a creator",
-    listedTitle: "Ready to be dared",
+    listedTitle: "You are listed",
     loading: "Loading what is missing",
     lead: "You are listed once your bio, boundaries, age and price are set.",
     later: "Finish later",
-    toProfile: "See your profile",
+    toProfile: "See your page",
+    toFeed: "To the feed",
     /** {done} of {all} as numbers. */
     progress: "{done} of {all} done",
     done: "Done",
-    listed: "Your profile is complete. While you take dares, people find you here.",
+    listed: "People can find and dare you now.",
+    unlisted: {
+      off: "Everything is set, but you are not taking dares. Turn on “Take dares” in your profile to be listed.",
+      full: "Everything is set, but you have no room for another dare right now. You are listed again as soon as you do.",
+      closed: "People cannot find you while your account is restricted.",
+    },
+    toReceive: "Edit profile",
     afterAge: "After the age check.",
     parts: {
-      photo: { title: "Add a photo", detail: "Until then, a drawn face stands in for you." },
+      photo: { title: "Add a photo", detail: "Optional. Until then, a drawn face stands in for you." },
       bio: { title: "Say who you are", detail: "A line or two in your own words." },
       boundaries: {
         title: "Set your boundaries",

@@ -11,6 +11,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { editProfileCopy } from "../copy.en";
 import { useCreatorStart } from "../data";
 import type { ProfileDraft } from "../draft";
+import { useIsForListing } from "../listing";
 
 const copy = editProfileCopy.creator;
 
@@ -37,6 +38,9 @@ function CreatorFields({ currency, draft, problems, onChange }: CreatorBlockProp
   const { place } = useAnchor("price");
   const live = useCreatorStart();
   const median = live.status === "ready" ? live.data.medianPrice : null;
+  const isForListing = useIsForListing();
+  const usual =
+    median === null ? copy.usualHint : fill(copy.usualBeside, { price: formatMoney(median, currency) });
   return (
     <Stack>
       <Switch
@@ -48,12 +52,8 @@ function CreatorFields({ currency, draft, problems, onChange }: CreatorBlockProp
       <div ref={place} id="price">
         <TextField
           label={copy.usual}
-          hint={
-            median === null
-              ? copy.usualHint
-              : fill(copy.usualBeside, { price: formatMoney(median, currency) })
-          }
-          optional
+          hint={isForListing ? `${editProfileCopy.needed} ${usual}` : usual}
+          optional={!isForListing}
           inputMode="decimal"
           autoComplete="off"
           value={draft.usualPrice}

@@ -17,19 +17,45 @@ async function open(path: string) {
 it("ROL-07 what makes a creator is a place of its own; a part that was done there leads back to it", async () => {
   const app = await renderMember("/app/settings/creator");
   app.convex.onMutation(api.ownProfile.save, async () => null);
-  const missing: CreatorPart[] = ["price"];
-  act(() => app.convex.answer(api.ownProfile.creatorStart, { missing, medianPrice: 1_000 }));
+  const missing: CreatorPart[] = ["photo", "price"];
+  act(() =>
+    app.convex.answer(api.ownProfile.creatorStart, { listing: "parts", missing, medianPrice: 1_000 }),
+  );
   expect(screen.getByText("Become a creator", { selector: "h1" })).toBeTruthy();
-  expect(screen.getByText("4 of 5 done")).toBeTruthy();
+  expect(screen.getByText("3 of 4 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Finish later" }).getAttribute("href")).toBe("/app/feed");
   fireEvent.click(screen.getByText("Name your price"));
   await waitFor(() => expect(app.path()).toBe("/app/edit-profile"));
   act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
-  fireEvent.change(await screen.findByLabelText(/^Usual price/), { target: { value: "30" } });
+  expect(screen.getByLabelText("Bio")).toBeTruthy();
+  expect(screen.getAllByText(/^Needed to be listed as a creator\./)).toHaveLength(2);
+  fireEvent.change(await screen.findByLabelText("Usual price"), { target: { value: "30" } });
   fireEvent.click(screen.getByRole("button", { name: "Save profile" }));
   await waitFor(() => expect(app.path()).toBe("/app/settings/creator"));
-  act(() => app.convex.answer(api.ownProfile.creatorStart, { missing: [], medianPrice: 1_000 }));
-  expect(await screen.findByText(/^Your profile is complete/)).toBeTruthy();
+  act(() =>
+    app.convex.answer(api.ownProfile.creatorStart, {
+      listing: "listed",
+      missing: ["photo"],
+      medianPrice: 1_000,
+    }),
+  );
+  expect(await screen.findByText("You are listed", { selector: "h1" })).toBeTruthy();
+  expect(screen.getByText("People can find and dare you now.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See your page" }).getAttribute("href")).toBe("/app/profile");
+  expect(screen.getByRole("link", { name: "To the feed" }).getAttribute("href")).toBe("/app/feed");
+  expect(screen.queryByText("Finish later")).toBeNull();
+});
+
+it.each([
+  ["off", /you are not taking dares/],
+  ["full", /you have no room for another dare right now/],
+  ["closed", /while your account is restricted/],
+] as const)("ROL-07 a whole profile that is not listed says why: %s", async (listing, words) => {
+  const app = await renderMember("/app/settings/creator");
+  act(() => app.convex.answer(api.ownProfile.creatorStart, { listing, missing: [], medianPrice: null }));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByText("You are listed")).toBeNull();
+  expect(screen.getByRole("link", { name: "To the feed" })).toBeTruthy();
 });
 
 describe("APP-24 one page under two paths", () => {

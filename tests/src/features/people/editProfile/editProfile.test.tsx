@@ -97,7 +97,13 @@ describe("the edit page", () => {
 
   it("ROL-07 a creator reads what others ask beside the price", async () => {
     const app = await open();
-    act(() => app.convex.answer(api.ownProfile.creatorStart, { missing: ["price"], medianPrice: 1_000 }));
+    act(() =>
+      app.convex.answer(api.ownProfile.creatorStart, {
+        listing: "parts",
+        missing: ["price"],
+        medianPrice: 1_000,
+      }),
+    );
     expect(screen.getByText("Others usually ask $10.00.")).toBeTruthy();
   });
 
