@@ -43,6 +43,7 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   const name = personName(other);
   const { state, edgy, label, feedId, rule } = publishing;
   const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
+  const line = isHalfAgreed(publishing) ? fill(copy.mineYes, { name }) : words.line;
   return (
     <Fold
       title={copy.heading}
@@ -51,7 +52,7 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
     >
       <div role="status">
         <Stack gap="sm" align="start">
-          <Text tone="2">{words.line}</Text>
+          <Text tone="2">{line}</Text>
           {rule === null ? null : <Text tone="2">{fill(copy.rule, { rule, words: RULE_WORDS[rule] })}</Text>}
           <OtherKey publishing={publishing} name={name} />
         </Stack>
@@ -75,10 +76,15 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   );
 }
 
+/** One's own yes stands, and the other has yet to answer. */
+function isHalfAgreed({ state, mine, other }: Publishing): boolean {
+  return state === "private" && mine === "yes" && other === "asked";
+}
+
 /** What the other side has said, as long as the proof is not public already. */
 function OtherKey({ publishing, name }: { publishing: Publishing; name: string }) {
   const { state, other, mine } = publishing;
-  if (state === "public" || state === "removed") return null;
+  if (state === "public" || state === "removed" || isHalfAgreed(publishing)) return null;
   return (
     <Text size="sm" tone="2">
       {other === "none" ? copy.alone : fill(copy.other[other], { name })}

@@ -6,19 +6,24 @@ export const publicDareCopy = {
   /** Reach status (product 10), by the state of the proof. */
   reach: {
     private: { chip: "Private", line: "Only the two of you can see it." },
-    waiting: { chip: "Under review", line: "You both said yes. We look at it before it goes public." },
+    waiting: { chip: "Under review", line: "We are looking at it. It goes public after that." },
     public: { chip: "Public", line: "Everyone can see it." },
     removed: { chip: "Not public", line: "A moderator keeps it private." },
   } satisfies Record<FeedItemState, { chip: string; line: string }>,
+  /** In place of the private line while one's own yes waits for the other's. */
+  mineYes: "You said yes. {name} has not answered yet.",
   /** Of a public proof that is flagged as edgy. */
   edgy: { chip: "Public, covered", line: "Members can see it after a tap. It is never shown to visitors." },
   /** {words}: what the rule is about. */
   rule: "Rule {rule}: {words}.",
   question: "Make it public?",
   twoKeys: "You both need to agree, and either can undo it.",
+  /** Not always: videos of creators who are trusted go public at once. */
+  lookFirst: "We usually look at it before it goes public.",
   alone: "Only you decide, because the sender is anonymous or has no account here.",
   yes: "Make it public",
   no: "Keep it private",
+  takeYesBack: "Take my yes back",
   takeBack: "Make it private",
   takeBackLine: "Links to it will say that it is no longer public.",
   other: {

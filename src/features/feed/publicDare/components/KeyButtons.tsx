@@ -24,7 +24,8 @@ export function KeyButtons(props: KeyButtonsProps) {
   );
 }
 
-function TakeBack({ dareId, isHeld }: KeyButtonsProps) {
+function TakeBack({ dareId, publishing, isHeld }: KeyButtonsProps) {
+  const isPublic = publishing.state === "public";
   const reasonId = useId();
   const act = useAct(usePublishActs(dareId).narrow);
   return (
@@ -38,11 +39,13 @@ function TakeBack({ dareId, isHeld }: KeyButtonsProps) {
         state={act.button}
         onClick={() => void act.run()}
       >
-        {copy.takeBack}
+        {isPublic ? copy.takeBack : copy.takeYesBack}
       </Button>
-      <Text size="sm" tone="2">
-        {copy.takeBackLine}
-      </Text>
+      {isPublic ? (
+        <Text size="sm" tone="2">
+          {copy.takeBackLine}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
@@ -63,6 +66,7 @@ function Question({ dareId, publishing, isHeld }: KeyButtonsProps) {
       <Heading level={3}>{copy.question}</Heading>
       <Text size="sm" tone="2">
         {publishing.other === "none" ? copy.alone : copy.twoKeys}
+        {publishing.wasPublic ? null : ` ${copy.lookFirst}`}
       </Text>
       {publishing.remembered === null ? null : (
         <Checkbox label={copy.remember} checked={remember} onChange={setRemember} />

@@ -48,16 +48,20 @@ describe("the two keys on the dare's page", () => {
     const { calls, convex } = await open(asked);
     expect(screen.getByText("Make it public?")).toBeTruthy();
     expect(screen.getByText("Sam has not answered yet.")).toBeTruthy();
+    expect(screen.getByText(/We usually look at it before it goes public\./)).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
     screen.getByRole("button", { name: "Make it public" }).focus();
     await press("Make it public");
     await waitFor(() => expect(calls).toEqual([{ name: "answer", args: { dareId: "dare1", yes: true } }]));
     // The question is gone: the focus stays where the way back stands now.
     act(() => convex.answer(api.publishing.mine, { ...asked, mine: "yes" }));
-    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Make it private" }))).toBe(
+    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Take my yes back" }))).toBe(
       true,
     );
     expect(document.activeElement).not.toBe(document.body);
+    expect(screen.getByText("You said yes. Sam has not answered yet.")).toBeTruthy();
+    expect(screen.queryByText("Only the two of you can see it.")).toBeNull();
+    expect(screen.queryByText(/no longer public/)).toBeNull();
   });
 
   it("the sender may let the answer hold for all dares to come", async () => {
@@ -75,6 +79,7 @@ describe("the two keys on the dare's page", () => {
   it("a public proof is taken back with one press, and leads to its page", async () => {
     const { calls } = await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId });
     expect(screen.getByText("Everyone can see it.")).toBeTruthy();
+    expect(screen.getByText("Links to it will say that it is no longer public.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See the public page" }).getAttribute("href")).toBe("/v/feed1");
     await press("Make it private");
     await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));
@@ -83,6 +88,8 @@ describe("the two keys on the dare's page", () => {
   it("while a person looks at it there is nothing to share yet, and it is not the video that is worked on", async () => {
     await open({ ...asked, state: "waiting", mine: "yes", other: "yes", feedId });
     expect(screen.getByText("Under review")).toBeTruthy();
+    expect(screen.getByText("We are looking at it. It goes public after that.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Take my yes back" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
     expect(screen.queryByText(/still processing/)).toBeNull();
   });
