@@ -157,7 +157,7 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
       chip: "Done",
       tone: "success",
       headline: "Dare done",
-      line: "{name} has been paid. Thank you for daring.",
+      line: "{name} earned it. Thank you for daring.",
     },
     creator: {
       chip: "Earned",
@@ -276,7 +276,7 @@ export const fundsWords = {
     sender: "Held payment: charged, and held until you approve the video.",
     creator: "Held payment: charged, and held for you until the video is approved.",
   },
-  released: { sender: "Paid out to {name}'s wallet.", creator: "Added to your wallet." },
+  released: { sender: "Added to {name}'s wallet.", creator: "Added to your wallet." },
   voided: { sender: "Nothing was charged. Your bank frees the amount.", creator: "Nothing was charged." },
   refunding: { sender: "On its way back to your card.", creator: "On its way back to the sender." },
   refunded: {

@@ -34,6 +34,9 @@ describe("status words", () => {
   it("tells each side where the money is", () => {
     expect(moneyLine("authorised", "sender", "Maya")).toContain("before Maya accepts");
     expect(moneyLine("held", "creator", "Sam")).toContain("Held payment");
+    // Approval puts it into the wallet; paying it out is the creator's own step.
+    expect(moneyLine("released", "sender", "Maya")).toBe("Added to Maya's wallet.");
+    expect(wordsFor("completed", "sender", "Maya").line).toBe("Maya earned it. Thank you for daring.");
   });
 });
 
