@@ -47,6 +47,8 @@ export const inboxCopy = {
     /** {text} is the last line of a chat that the reader wrote. */
     mine: "You: {text}",
     kinds: { media: "Photo or clip", dare: "A dare", proof: "Sent you a video", system: "Update" },
+    /** In place of the words above for what the reader sent. */
+    mineKinds: { proof: "You sent a video" },
     removed: MESSAGE_REMOVED,
     nothing: "Nothing here yet",
     muted: "Muted",

@@ -18,8 +18,8 @@ function previewLine(preview: ChatRow["preview"]): string {
   if (preview === null) return copy.nothing;
   const { kind, text, removed, mine } = preview;
   if (removed) return copy.removed;
-  const line = kind === "text" ? text : copy.kinds[kind];
-  return mine && kind === "text" ? fill(copy.mine, { text: line }) : line;
+  if (kind === "text") return mine ? fill(copy.mine, { text }) : text;
+  return mine && kind === "proof" ? copy.mineKinds.proof : copy.kinds[kind];
 }
 
 /** One chat in a list. The whole row is the link. */

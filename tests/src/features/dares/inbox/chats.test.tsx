@@ -89,6 +89,8 @@ describe("the inbox", () => {
   it.each([
     [{ kind: "text", text: "On my way", mine: true, removed: false }, "You: On my way"],
     [{ kind: "dare", text: "", mine: false, removed: false }, "A dare"],
+    [{ kind: "proof", text: "", mine: false, removed: false }, "Sent you a video"],
+    [{ kind: "proof", text: "", mine: true, removed: false }, "You sent a video"],
     [{ kind: "text", text: "", mine: true, removed: true }, "Message removed"],
   ] as const)("the last line of a chat in words: %o", async (preview, words) => {
     const convex = createTestConvex();
