@@ -77,7 +77,7 @@ export const cameraCopy = {
     adultsAgreed: "Everyone who can be recognised is an adult and agreed to be filmed",
     nothingPrivate: "It shows nobody's private information",
     notMisleading: "It is not edited to mislead",
-    missing: "Check all four boxes to submit.",
+    missing: "Check every box under “I confirm” to submit.",
     submit: "Submit video",
     back: "Back to the video",
   },

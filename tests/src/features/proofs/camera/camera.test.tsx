@@ -67,7 +67,7 @@ describe("sending a proof", () => {
     await openTicks();
     fireEvent.click(screen.getByRole("checkbox", { name: "I did this freely" }));
     submit();
-    expect(await screen.findByText("Check all four boxes to submit.")).toBeTruthy();
+    expect(await screen.findByText("Check every box under “I confirm” to submit.")).toBeTruthy();
     expect(handIn).not.toHaveBeenCalled();
   });
 
