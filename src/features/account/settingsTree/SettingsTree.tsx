@@ -7,9 +7,11 @@ import {
   EyeOff,
   Globe,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
   Scale,
+  ShieldAlert,
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
@@ -17,7 +19,6 @@ import {
   UserRound,
   WalletMinimal,
 } from "lucide-react";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { useViewer } from "@/lib/live/useViewer";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
@@ -37,6 +38,8 @@ const SECTIONS = [
   { to: "/app/subscriptions", words: "plan", Icon: TicketCheck },
   { to: "/app/settings/data", words: "data", Icon: Download },
   { to: "/app/settings/accessibility", words: "accessibility", Icon: Accessibility },
+  { to: "/faq", words: "help", Icon: LifeBuoy },
+  { to: "/safety", words: "rules", Icon: ShieldAlert },
   { to: "/terms", words: "legal", Icon: Scale },
 ] as const satisfies readonly {
   to: LinkProps["to"];
@@ -50,10 +53,7 @@ type SettingsLink = (typeof SECTIONS)[number];
 const wordsOf = ({ title, detail }: { title: string; detail: string }, brief: boolean) =>
   brief ? { title } : { title, detail };
 
-/** Nothing where this build has no screen for the section yet. */
 function SectionRow({ to, words, Icon, brief }: SettingsLink & { brief: boolean }) {
-  const isOpen = useIsOpen(to);
-  if (!isOpen) return null;
   return (
     <RowLink
       to={to}

@@ -15,6 +15,8 @@ export const settingsTreeCopy = {
     plan: { title: "Custom Dares", detail: "Your plan: what you get, and how to cancel" },
     data: { title: "Your data", detail: "Download a copy of everything" },
     accessibility: { title: "Accessibility", detail: "Motion, captions, text size" },
+    help: { title: "Help", detail: "Answers to what people ask, and how to reach us" },
+    rules: { title: "Safety rules", detail: "What is never allowed, and what to do" },
     legal: { title: "About and legal", detail: "Terms and privacy notice" },
   },
 } as const;

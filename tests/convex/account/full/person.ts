@@ -163,6 +163,7 @@ async function insertFeed(
   await ctx.db.insert("feedTastes", { uid, levels: { Food: "high" }, notForMe: feedIds });
   const session = { uid, tab: "forYou", at: now, shown: [], before: now, isDone: true } as const;
   await ctx.db.insert("feedSessions", { ...session, shown: [] });
+  await ctx.db.insert("creatorListings", { uid, readyAt: now, joinedAt: now });
 }
 
 async function insertReports(

@@ -200,7 +200,7 @@ describe("the banner on a screen", () => {
     fireEvent.click(within(region()).getByRole("button", { name: "Snooze 30 min" }));
     expect(banner()).toBeNull();
     expect(screen.getByText(/No banners for 30 minutes/)).toBeTruthy();
-    expect(convex.calls).toEqual([{ name: "notifPrefs:snooze", args: { on: true } }]);
+    expect(convex.calls).toContainEqual({ name: "notifPrefs:snooze", args: { on: true } });
     tell(now({ id: "n3" }));
     await pass(10_000);
     expect(banner()).toBeNull();
