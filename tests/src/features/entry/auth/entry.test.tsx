@@ -44,6 +44,15 @@ describe("signing in", () => {
 });
 
 describe("signing in, more", () => {
+  it("GRD-09 from the landing page carries no wish: the app is where one belongs", async () => {
+    const app = await renderApp("/", visitor());
+    for (const link of await screen.findAllByRole("link", { name: "Sign in" })) {
+      fireEvent.click(link);
+      await waitFor(() => expect(app.path()).toBe("/login"));
+      expect(app.wanted()).toBeUndefined();
+    }
+  });
+
   it("PUB-02 GRD-09 leads to a new password and back with the wish", async () => {
     const app = await renderApp("/app/wallet", visitor());
     fireEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
