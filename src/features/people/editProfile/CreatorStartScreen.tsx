@@ -16,6 +16,14 @@ import { CREATOR_START_PATH } from "./listing";
 
 const copy = editProfileCopy.start;
 
+const TITLES = {
+  listed: copy.listedTitle,
+  parts: copy.title,
+  off: copy.unlistedTitle,
+  full: copy.unlistedTitle,
+  closed: copy.unlistedTitle,
+} as const satisfies Record<CreatorStart["listing"], string>;
+
 const NEEDED = CREATOR_PARTS.filter(isNeededPart);
 
 const state = { returnTo: CREATOR_START_PATH };
@@ -30,10 +38,10 @@ const WAYS = {
 /** `/app/settings/creator`: until a creator's profile is whole it is listed nowhere; what is done, and the way to the rest. */
 export function CreatorStartScreen() {
   const live = useCreatorStart();
-  const isListed = live.status === "ready" && live.data.listing === "listed";
+  const title = live.status === "ready" ? TITLES[live.data.listing] : copy.title;
   return (
     <Stack gap="lg">
-      <PageTitle>{isListed ? copy.listedTitle : copy.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="row" count={4} />}>
         {(start) => (start.listing === "listed" ? <Listed {...start} /> : <Unlisted {...start} />)}
       </LiveGate>

@@ -64,6 +64,7 @@ export const editProfileCopy = {
   start: {
     title: "Become a creator",
     listedTitle: "You are listed",
+    unlistedTitle: "You are not listed right now",
     loading: "Loading what is missing",
     lead: "You are listed once your bio, boundaries, age and price are set.",
     later: "Finish later",

@@ -54,7 +54,7 @@ it.each([
   const app = await renderMember("/app/settings/creator");
   act(() => app.convex.answer(api.ownProfile.creatorStart, { listing, missing: [], medianPrice: null }));
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.queryByText("You are listed")).toBeNull();
+  expect(screen.getByText("You are not listed right now", { selector: "h1" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "To the feed" })).toBeTruthy();
 });
 
