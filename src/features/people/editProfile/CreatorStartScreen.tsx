@@ -25,6 +25,8 @@ const TITLES = {
 } as const satisfies Record<CreatorStart["listing"], string>;
 
 const NEEDED = CREATOR_PARTS.filter(isNeededPart);
+/** What counts stands first, so that the ticks agree with the number above them. */
+const ALL = [...NEEDED, ...CREATOR_PARTS.filter((part) => !isNeededPart(part))];
 
 const state = { returnTo: CREATOR_START_PATH };
 const WAYS = {
@@ -81,7 +83,7 @@ function Unlisted({ listing, missing }: CreatorStart) {
       ) : (
         <InlineNotice kind="info">{copy.unlisted[listing]}</InlineNotice>
       )}
-      <Parts parts={CREATOR_PARTS} missing={missing} />
+      <Parts parts={ALL} missing={missing} />
       {listing === "off" ? (
         <ButtonLink to="/app/edit-profile" hash="price" state={state} size="lg" block>
           {copy.toReceive}
@@ -110,7 +112,7 @@ function Part({ part, missing }: { part: CreatorPart; missing: readonly CreatorP
   const { title, detail } = copy.parts[part];
   if (!missing.includes(part)) {
     const check = <CircleCheck aria-label={copy.done} strokeWidth={1.75} className="size-5 text-success" />;
-    return <Row leading={check} title={title} />;
+    return <Row leading={check} title={title} {...(isNeededPart(part) ? {} : { detail: copy.optional })} />;
   }
   const open = <Circle aria-hidden="true" strokeWidth={1.75} className="size-5" />;
   // A price is a verified creator's alone: before the check there is no field to lead to.

@@ -73,6 +73,7 @@ export const editProfileCopy = {
     /** {done} of {all} as numbers. */
     progress: "{done} of {all} done",
     done: "Done",
+    optional: "Optional.",
     listed: "People can find and dare you now.",
     unlisted: {
       off: "Everything is set, but you are not taking dares. Turn on “Take dares” in your profile to be listed.",
