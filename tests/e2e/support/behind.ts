@@ -34,7 +34,11 @@ export async function askAs(page: Page, world: World, path: string, args: object
 type Call = { kind: "mutation" | "query"; path: string; args: object };
 
 async function callAs(page: Page, { stack }: World, { kind, ...call }: Call): Promise<unknown> {
-  const given = await page.request.get("/auth/convex-token", { headers: { Origin: stack.origin } });
+  // A connection that the server has just let go of is asked anew.
+  const given = await page.request.get("/auth/convex-token", {
+    headers: { Origin: stack.origin },
+    maxRetries: 2,
+  });
   const { token } = Token.parse(await given.json());
   const response = await fetch(`${stack.target.url}/api/${kind}`, {
     method: "POST",

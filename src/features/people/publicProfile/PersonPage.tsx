@@ -91,10 +91,13 @@ function HowTheyStand({ uid }: { uid: string }) {
   );
 }
 
+/** As high as the acts on somebody else's page: whose page it is may be known a moment after the page. */
 function OwnLine() {
   return (
-    <Text size="sm" tone="2">
-      {profileCopy.own}
-    </Text>
+    <div className="flex min-h-touch items-center">
+      <Text size="sm" tone="2">
+        {profileCopy.own}
+      </Text>
+    </div>
   );
 }
