@@ -4,6 +4,12 @@
  */
 export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["feed", "/app/feed"],
+  ["explore", "/app/explore"],
+  ["explore-category", "/app/explore?category=Food"],
+  ["search", "/app/search-users?q=kit"],
+  ["search-dares", "/app/search-users?q=tea&tab=dares"],
+  ["following", "/app/following"],
+  ["saved", "/app/saved"],
   ["inbox", "/app/inbox"],
   ["inbox-dares", "/app/inbox?tab=dares"],
   ["inbox-activity", "/app/inbox?tab=activity"],
@@ -32,6 +38,9 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["settings-creator", "/app/settings/creator"],
   ["settings-content", "/app/settings/content"],
   ["settings-privacy", "/app/settings/privacy"],
+  ["settings-safety", "/app/settings/safety"],
+  ["settings-data", "/app/settings/data"],
+  ["rules", "/safety"],
   ["feedback", "/app/settings/feedback"],
   ["send-dare", "/app/send-dare"],
   ["post-video", "/app/post-video"],
