@@ -45,6 +45,12 @@ export const poster = httpEndpoint(async (ctx, request) => {
     return new Response(null, { status: 404, headers: { ...headers, "Cache-Control": "no-store" } });
   }
   // Short: it is gone as soon as one of the two takes the proof back.
-  const shown = { ...headers, "Content-Type": type, "Cache-Control": "public, max-age=60" };
+  const shown = {
+    ...headers,
+    // A device keeps what it can read (src/workers/posters.ts); there is nothing private in it.
+    "Access-Control-Allow-Origin": "*",
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=60",
+  };
   return new Response(file, { headers: shown });
 });

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CACHE_CLEANUP_MS } from "@/config/limits";
-import { STORAGE_KEYS } from "@/config/storageKeys";
+import { POSTERS, STORAGE_KEYS } from "@/config/storageKeys";
 import { VISITOR } from "@/lib/cache/entry";
 import type { QueryCache } from "@/lib/cache/queryCache";
 import { localStore, visitStore } from "@/lib/cache/storage";
@@ -99,6 +99,7 @@ function useNoTrace(run: number, isNobody: boolean): void {
     visitStore.remove(STORAGE_KEYS.dareWords);
     localStore.remove(STORAGE_KEYS.chatDrafts);
     localStore.remove(STORAGE_KEYS.recentSearches);
+    void globalThis.caches?.delete(POSTERS);
   }, [run]);
 
   // Who never signed out here, because the session ended while nothing was open, leaves none either.
@@ -106,6 +107,7 @@ function useNoTrace(run: number, isNobody: boolean): void {
     if (!isNobody) return;
     localStore.remove(STORAGE_KEYS.chatDrafts);
     localStore.remove(STORAGE_KEYS.recentSearches);
+    void globalThis.caches?.delete(POSTERS);
   }, [isNobody]);
 }
 

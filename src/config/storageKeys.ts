@@ -66,5 +66,7 @@ export const STORAGE_KEYS = {
 export const OFFLINE_ACTIONS = "offline actions";
 /** Database, lock and channel between tabs of recorded takes that the server does not have yet. */
 export const TAKES = "takes";
+/** Cache of the stills of public videos that were seen (workers/posters.ts). */
+export const POSTERS = "posters";
 /** Database of what other apps shared (workers/share.ts). */
 export const SHARED_FILES = "shared";

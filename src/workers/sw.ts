@@ -5,11 +5,13 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { SHARE_PATH } from "@/config/site";
+import { POSTERS } from "@/config/storageKeys";
 import { keepConfig } from "./config";
 import { parsePageMessage } from "./messages";
 import { dropOldParts, isBuiltFile, keepParts, PARTS_CACHE } from "./parts";
+import { isPoster, readable, sweepPosters } from "./posters";
 import { replayFromWorker, replayParts, SYNC_TAG } from "./replay";
 import { receiveShare } from "./share";
 import { APP_PAGE, addStaticRoutes, IS_LANDING, LANDING_PAGE, NOT_PAGES } from "./staticRoutes";
@@ -62,6 +64,20 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
   new StaleWhileRevalidate({ cacheName: "pictures" }),
+);
+
+// The still of a public video stands for it where there is no connection; the server's no always comes first.
+registerRoute(
+  ({ url, request }) => isPoster(url, request),
+  new NetworkFirst({
+    cacheName: POSTERS,
+    plugins: [
+      {
+        requestWillFetch: async ({ request }) => readable(request),
+        cacheDidUpdate: async () => await sweepPosters(caches),
+      },
+    ],
+  }),
 );
 
 registerRoute(

@@ -1,8 +1,8 @@
-import type { FunctionArgs, FunctionReference } from "convex/server";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import type { Value } from "convex/values";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { isFirstPage, resultName, VISITOR } from "./entry";
-import type { CachedResult, QueryCache } from "./queryCache";
+import type { QueryCache } from "./queryCache";
 
 /** `true`: for the signed-in person. `"public"`: the answer is the same for everybody, so for visitors too. */
 export type Keep = boolean | "public";
@@ -21,6 +21,9 @@ export type Answer =
 const follows = () => () => undefined;
 const nothing = () => null;
 
+/** A last result with its type: what another build left is dropped unread (`CACHE_SHAPES_VERSION`). */
+type KeptAnswer<Query extends FunctionReference<"query">> = { data: FunctionReturnType<Query>; at: number };
+
 /** The cached result of this query in the present scope; null where none is kept. */
 export function useCachedResult<Query extends FunctionReference<"query">>(
   query: Query,
@@ -32,7 +35,7 @@ export function useCachedResult<Query extends FunctionReference<"query">>(
   const isKept = keep === "public" || (keep && scope !== VISITOR);
   const name = isKept && args !== "skip" && isFirstPage(args) ? resultName(query, args) : null;
   const read = () => (store && name !== null ? store.read(name) : null);
-  const result: CachedResult | null = useSyncExternalStore(store?.subscribe ?? follows, read);
+  const result: KeptAnswer<Query> | null = useSyncExternalStore(store?.subscribe ?? follows, read);
   return { store, scope, name, result };
 }
 

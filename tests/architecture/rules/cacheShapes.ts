@@ -7,8 +7,10 @@ type Modules = Record<string, Record<string, unknown>>;
 export function cachedQueries(files: SourceTree): string[] {
   const names = new Set<string>();
   for (const source of files.values()) {
-    for (const match of withoutComments(source).matchAll(/useLive\(\s*api\.([\w.]+)\.(\w+),[^;]*?\bkeep:/g)) {
-      names.add(`${match[1]?.replaceAll(".", "/")}:${match[2]}`);
+    for (const match of withoutComments(source).matchAll(
+      /(?:useLive\(\s*api\.([\w.]+)\.(\w+),[^;]*?\bkeep:|useCachedResult\(\s*api\.([\w.]+)\.(\w+),)/g,
+    )) {
+      names.add(`${(match[1] ?? match[3])?.replaceAll(".", "/")}:${match[2] ?? match[4]}`);
     }
   }
   return [...names].sort();

@@ -2,6 +2,8 @@ import { createMemoryHistory, type HistoryState, RouterProvider } from "@tanstac
 import { render } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
+import type { QueryCache } from "@/lib/cache/queryCache";
+import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { PageArrivalProvider } from "@/ui/layout/PageTitle";
@@ -13,7 +15,7 @@ export async function renderApp(
   path: string,
   identity = new TestIdentity(),
   convex = createTestConvex(),
-  build = { showComing: false },
+  { cache = null, ...build }: { showComing: boolean; cache?: QueryCache | null } = { showComing: false },
 ) {
   const router = createAppRouter({ prewarm: () => undefined, ...build });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -24,9 +26,11 @@ export async function renderApp(
     >
       <ToastProvider>
         <IdentityProvider value={identity}>
-          <ConvexWithIdentity client={convex.client}>
-            <RouterProvider router={router} />
-          </ConvexWithIdentity>
+          <QueryCacheProvider value={cache}>
+            <ConvexWithIdentity client={convex.client}>
+              <RouterProvider router={router} />
+            </ConvexWithIdentity>
+          </QueryCacheProvider>
         </IdentityProvider>
       </ToastProvider>
     </PageArrivalProvider>,

@@ -38,7 +38,7 @@ export function FeedScreen() {
   useEventOnce("feed_view", {}, reel.first.status === "ready");
   const top = (
     <>
-      <KeptMark of={[inbox, outbox, creators]} />
+      <KeptMark of={[reel.first, inbox, outbox, creators]} />
       <MyDares rings={rings} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Live } from "@/lib/live/useLive";
+import { KeptMark } from "@/ui/feedback/CachedMark";
 import { useGate } from "@/ui/feedback/LiveGate";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { EmptyFollowing } from "./components/EmptyFollowing";
@@ -24,7 +25,7 @@ export function FollowingScreen() {
         gate={gate}
         reel={reel}
         sections={[...films, { kind: "end" }]}
-        rings={null}
+        rings={<KeptMark of={[reel.first]} />}
         place={null}
         empty={<EmptyFollowing hiddenByWords={reel.hiddenByWords} />}
       />

@@ -48,6 +48,7 @@ export const feedCopy = {
     dare: "Dare someone",
     today: "Today’s dare",
     loading: "Loading more videos",
+    cut: { title: "That is all for now", line: "More videos load once you are back online." },
   },
   empty: {
     title: "Be the first dare here",

@@ -1,9 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useMemo } from "react";
+import { useCacheAnswer, useCachedResult } from "@/lib/cache/useQueryCache";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useCall } from "@/lib/live/useCall";
-import { useLive, useLivePages } from "@/lib/live/useLive";
+import { type Live, useLive, useLivePages } from "@/lib/live/useLive";
 import { useViewer } from "@/lib/live/useViewer";
 
 export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
@@ -60,7 +62,7 @@ export function useFeedState(sessionId: string | null) {
 /** Films of one question. */
 export const WINDOW = 20;
 
-/** A feed in windows, as far as it goes. None is kept on the device, because its people may take it back. */
+/** A feed in windows, as far as it goes. */
 export function useFeedWindows(sessionId: string | null, count: number) {
   const windows = sessionId === null ? 0 : Math.ceil(count / WINDOW);
   return useLivePages(
@@ -70,6 +72,31 @@ export function useFeedWindows(sessionId: string | null, count: number) {
       args: { sessionId: sessionId ?? "", from: at * WINDOW, to: (at + 1) * WINDOW },
     })),
   );
+}
+
+type Ready<Data> = Extract<Live<Data>, { status: "ready" }>;
+
+/**
+ * The first films as they were shown last (discover 8), for a start without a connection: words and the poster's
+ * address, never the film, and nothing that is covered. Each live answer takes the place of the whole, so what was
+ * taken back goes with it. Kept under the feed's name, because each snapshot has another.
+ */
+export function useKeptFilms(tab: FeedName, first: Live<FilmPage>): Ready<FilmPage> | null {
+  const kept = useCachedResult(api.feed.page, { sessionId: tab, from: 0, to: WINDOW }, true);
+  const shown = first.status === "ready" ? first.data : null;
+  const plain = useMemo(() => (shown === null ? null : plainOnly(shown)), [shown]);
+  useCacheAnswer(kept, plain === null ? { status: "none" } : { status: "data", data: plain });
+  const data = kept.result?.data ?? null;
+  return kept.result === null || data === null || data.items.length === 0
+    ? null
+    : { status: "ready", data, keptAt: kept.result.at };
+}
+
+function plainOnly({ items }: FilmPage): FilmPage {
+  const plain = items.flatMap((film): Film[] =>
+    film.reach === "public" ? [{ reach: "public", item: { ...film.item, captions: null } }] : [],
+  );
+  return { items: plain, hiddenByWords: 0 };
 }
 
 export function useMarkSeen() {

@@ -1,14 +1,25 @@
 import { useConvexAuth } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { toUserError, type UserError } from "@/lib/errors/toUserError";
+import { useConnection } from "@/lib/live/connection";
 import type { Live } from "@/lib/live/useLive";
-import { type FeedName, type Film, type FilmPage, useFeedActs, useFeedState, useFeedWindows } from "./data";
+import {
+  type FeedName,
+  type Film,
+  type FilmPage,
+  useFeedActs,
+  useFeedState,
+  useFeedWindows,
+  useKeptFilms,
+} from "./data";
 import { filmsOf } from "./reel";
 
 const NONE: Live<FilmPage> = { status: "loading" };
 
-/** What stands after the last film: more to ask for, a page on its way or failed, or nothing. */
-type ReelEnd = { kind: "more" | "waits" | "end" } | { kind: "failed"; error: UserError; retry: () => void };
+/** What stands after the last film: more to ask for, a page on its way or failed, nothing, or nothing without a connection. */
+type ReelEnd =
+  | { kind: "more" | "waits" | "end" | "cut" }
+  | { kind: "failed"; error: UserError; retry: () => void };
 
 export interface Reel {
   /** Null until the feed has begun. */
@@ -51,7 +62,7 @@ function useOneAtATime() {
  * A feed as it was when it began, live in what it shows (discover 1): nothing moves under the reader, and what is new waits to be
  * asked for. `kept`: one that somebody left a moment ago.
  */
-export function useReel(tab: FeedName, kept: string | null = null): Reel {
+function useLiveReel(tab: FeedName, kept: string | null): Reel {
   const { isAuthenticated } = useConvexAuth();
   const { begin, more } = useFeedActs();
   const [sessionId, setSessionId] = useState(kept);
@@ -102,6 +113,19 @@ export function useReel(tab: FeedName, kept: string | null = null): Reel {
     if (isDone) return { kind: "end" };
     return { kind: films.length === 0 ? "waits" : "more" };
   }
+}
+
+/** The feed as it is; without a connection what it was when it was seen last. */
+export function useReel(tab: FeedName, kept: string | null = null): Reel {
+  const reel = useLiveReel(tab, kept);
+  const last = useKeptFilms(tab, reel.first);
+  const isCut = useConnection() === "offline" && reel.first.status !== "ready";
+  if (!isCut || last === null) return reel;
+  return {
+    ...reel,
+    ...{ sessionId: null, films: last.data.items, fresh: 0, hiddenByWords: 0, end: { kind: "cut" } },
+    first: last,
+  };
 }
 
 /** One that was swept meanwhile is on its way anew. */

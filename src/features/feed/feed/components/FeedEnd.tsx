@@ -21,6 +21,9 @@ export function FeedEnd({ end, hiddenByWords }: Pick<Reel, "end" | "hiddenByWord
       {end.kind === "waits" || end.kind === "more" ? (
         <LoadingView label={copy.loading} skeleton={<Skeleton shape="card" count={3} />} />
       ) : null}
+      {end.kind === "cut" ? (
+        <EmptyState picture={<PlacePicture name="films" />} title={copy.cut.title} body={copy.cut.line} />
+      ) : null}
       {end.kind === "end" ? (
         <EmptyState
           picture={<PlacePicture name="films" />}

@@ -39,7 +39,8 @@ export function ReelView({ gate, empty, ...stage }: ReelViewProps) {
       </StageRoom>
     );
   }
-  return <FilmStage {...stage} />;
+  // What was kept gives way to what is live as a whole, from its first film on.
+  return <FilmStage key={reel.end.kind === "cut" ? "kept" : "live"} {...stage} />;
 }
 
 /** A film to come: its words and its act stand where they will. */
