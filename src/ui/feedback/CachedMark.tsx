@@ -2,18 +2,20 @@ import { useEffect, useReducer } from "react";
 import { useConnection } from "@/lib/live/connection";
 import type { Live } from "@/lib/live/useLive";
 import { KEPT_MARK_START, type KeptMarkEvent, type KeptMarkState, keptMark } from "./cachedMarkState";
-import { KeptNotice } from "./KeptNotice";
+import { KeptLine, KeptNotice } from "./KeptNotice";
 
 type KeptMarkProps = {
   /** The queries of this part of the screen; the oldest last result counts. */
   of: readonly Live<unknown>[];
   about?: "amounts" | "acts" | undefined;
+  /** Over a film there is room for a line, not for a notice. */
+  look?: "notice" | "line";
 };
 
 const step = (state: KeptMarkState, event: KeptMarkEvent) => keptMark(state, event, Date.now());
 
 /** Marks last results: at once without a connection, else only when the answer is slow to come. */
-export function KeptMark({ of, about }: KeptMarkProps) {
+export function KeptMark({ of, about, look = "notice" }: KeptMarkProps) {
   const connection = useConnection();
   const times = of.flatMap((live) =>
     live.status === "ready" && live.keptAt !== undefined ? [live.keptAt] : [],
@@ -32,5 +34,6 @@ export function KeptMark({ of, about }: KeptMarkProps) {
   }, [state]);
 
   if (!isKept || (connection !== "offline" && !state.isSlow)) return null;
-  return <KeptNotice at={Math.min(...times)} connected={connection !== "offline"} about={about} />;
+  const kept = { at: Math.min(...times), connected: connection !== "offline" };
+  return look === "line" ? <KeptLine {...kept} /> : <KeptNotice {...kept} about={about} />;
 }

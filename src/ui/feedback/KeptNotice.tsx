@@ -23,3 +23,17 @@ export function KeptNotice({ at, connected, about }: KeptNoticeProps) {
     </InlineNotice>
   );
 }
+
+/** The same in one line, over a film. */
+export function KeptLine({ at, connected }: Omit<KeptNoticeProps, "about">) {
+  const copy = uiCopy.kept;
+  return (
+    <p role="status" data-kept className="rounded-full bg-media-scrim px-3 py-1 text-xs text-media-fg">
+      {connected ? copy.updating : copy.notConnected}
+      {" · "}
+      <span aria-live="off">
+        <RelativeTime at={at} />
+      </span>
+    </p>
+  );
+}

@@ -36,12 +36,6 @@ export function FeedScreen() {
     reel.first.status === "ready" && (isOnItsWay || areRingsUnknown) ? LOADING : reel.first,
   );
   useEventOnce("feed_view", {}, reel.first.status === "ready");
-  const top = (
-    <>
-      <KeptMark of={[reel.first, inbox, outbox, creators]} />
-      <MyDares rings={rings} />
-    </>
-  );
   return (
     <>
       <PageTitle hidden>{feedCopy.title}</PageTitle>
@@ -50,7 +44,8 @@ export function FeedScreen() {
         gate={gate}
         reel={reel}
         sections={sectionsOf(reel.films, people)}
-        rings={top}
+        rings={<MyDares rings={rings} />}
+        mark={<KeptMark look="line" of={[reel.first, inbox, outbox, creators]} />}
         place={place}
         empty={<EmptyFeed people={people} hasRings={rings.length > 0} hiddenByWords={reel.hiddenByWords} />}
       />

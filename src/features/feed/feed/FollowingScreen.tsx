@@ -25,7 +25,8 @@ export function FollowingScreen() {
         gate={gate}
         reel={reel}
         sections={[...films, { kind: "end" }]}
-        rings={<KeptMark of={[reel.first]} />}
+        rings={null}
+        mark={<KeptMark look="line" of={[reel.first]} />}
         place={null}
         empty={<EmptyFollowing hiddenByWords={reel.hiddenByWords} />}
       />

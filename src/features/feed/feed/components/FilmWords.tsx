@@ -28,7 +28,8 @@ export function FilmWords({ item, sessionId, mint, isNear }: FilmWordsProps) {
   return (
     <div className="scrim-bottom pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 px-4 pt-9 pb-4 beside:static beside:order-1 beside:self-end beside:bg-none beside:p-0 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_dialog]:pointer-events-auto">
       <div className="grid gap-2">
-        <Creator item={item} isNear={isNear} />
+        {/* A kept film knows nothing of whom one follows by now. */}
+        <Creator item={item} isNear={isNear && sessionId !== null} />
         <h2 className="line-clamp-2 type-display text-lg text-media-fg xl:line-clamp-4 xl:text-2xl">
           <Link look="plain" to="/app/v/$feedId" params={{ feedId: item.feedId }}>
             {item.title}

@@ -15,17 +15,17 @@ type ReelViewProps = ComponentProps<typeof FilmStage> & {
 
 /** The four states of a feed, all in the same room. */
 export function ReelView({ gate, empty, ...stage }: ReelViewProps) {
-  const { feed, reel, rings } = stage;
+  const { feed, reel, rings, mark } = stage;
   if (gate.status === "loading") {
     return (
-      <StageRoom feed={feed} rings={rings}>
+      <StageRoom feed={feed} rings={rings} mark={mark}>
         <LoadingView label={feedCopy.loading} skeleton={<FilmSkeleton />} />
       </StageRoom>
     );
   }
   if (gate.status === "error") {
     return (
-      <StageRoom feed={feed} rings={rings}>
+      <StageRoom feed={feed} rings={rings} mark={mark}>
         <div className="grid h-full content-center px-4">
           <ErrorView error={gate.error} onRetry={gate.retry} retrying={gate.retrying} />
         </div>
@@ -34,7 +34,7 @@ export function ReelView({ gate, empty, ...stage }: ReelViewProps) {
   }
   if (reel.films.length === 0 && reel.end.kind === "end") {
     return (
-      <StageRoom feed={feed} rings={rings}>
+      <StageRoom feed={feed} rings={rings} mark={mark}>
         {empty}
       </StageRoom>
     );

@@ -27,17 +27,19 @@ type RoomProps = {
   feed: FeedName;
   /** Above the first part, and gone with it. */
   rings: ReactNode;
+  /** That what stands here is not live, in one line. */
+  mark?: ReactNode;
   pill?: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
 };
 
 /** The dark room between the bars: what scrolls in it shows one part a screen. */
-export function StageRoom({ feed, scroller, onScroll, rings, pill, beside, children }: RoomProps) {
+export function StageRoom({ feed, scroller, onScroll, rings, mark, pill, beside, children }: RoomProps) {
   return (
     <div
       data-stage
-      className="fixed start-(--offset-start) end-0 top-(--frame-top) bottom-(--frame-bottom) bg-media-ground text-ink [--tabs:3rem]"
+      className="fixed start-(--offset-start) end-0 top-(--frame-top) bottom-(--frame-bottom) bg-media-ground text-ink [--tabs:3rem] has-data-kept:[--tabs:5rem]"
     >
       <div className="mx-auto grid h-full max-w-wide xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="relative min-h-0 [container-type:size]">
@@ -51,6 +53,7 @@ export function StageRoom({ feed, scroller, onScroll, rings, pill, beside, child
           </div>
           <div className="pointer-events-none absolute inset-x-0 top-0 z-(--layer-bar) grid justify-items-center gap-2 [&_a]:pointer-events-auto [&_button]:pointer-events-auto beside:start-auto beside:end-4 beside:top-4 beside:w-[calc((100cqh-2rem)*9/16)]">
             <FeedTabs current={feed} />
+            {mark}
             {pill}
           </div>
         </div>
@@ -65,11 +68,12 @@ type FilmStageProps = {
   reel: Reel;
   sections: readonly Section[];
   rings: ReactNode;
+  mark: ReactNode;
   /** Where somebody was. */
   place: Place | null;
 };
 
-export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps) {
+export function FilmStage({ feed, reel, sections, rings, mark, place }: FilmStageProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { current, onScroll, goTo } = useStage(scroller);
   const isWide = useMedia("aside");
@@ -97,6 +101,7 @@ export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps
       scroller={scroller}
       onScroll={onScroll}
       rings={rings}
+      mark={mark}
       pill={
         <Fresh
           count={reel.fresh}
@@ -108,7 +113,10 @@ export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps
       }
       beside={
         isWide ? (
-          <div className="min-h-0">{film === null ? null : <FilmTalk key={feedId} film={film} />}</div>
+          <div className="min-h-0">
+            {/* What people say about a kept film is not known without a connection. */}
+            {film === null || reel.sessionId === null ? null : <FilmTalk key={feedId} film={film} />}
+          </div>
         ) : null
       }
     >
