@@ -1,3 +1,5 @@
+import { REPORT_TARGETS } from "../safety/reportReasons";
+
 /**
  * What `logClientEvent` may say (product 18, spec 7). Every property is a word of a closed list, a flag or a
  * bounded whole number, so there is no place where a name, an address or a free text could stand.
@@ -6,7 +8,7 @@ type PropRule = readonly [string, ...string[]] | "flag" | { max: number };
 
 const FIGURE = { max: 1_000 } as const;
 const DURATION_MS = { max: 3_600_000 } as const;
-const KINDS_OF_PAGE = ["landing", "profile", "dare", "info"] as const;
+const KINDS_OF_PAGE = ["profile", "dare"] as const;
 const RESULT = ["accepted", "dismissed", "timed_out", "failed", "shown"] as const;
 
 /** Kinds with their properties; all properties may be left out, none may be added. */
@@ -15,37 +17,33 @@ export const EVENT_PROPS = {
   signup_step: { step: ["account", "birthdate", "username", "interests"] },
   onboarding_done: {},
   interest_set: { count: FIGURE },
-  feed_view: { items: FIGURE, kept: "flag" },
-  why_opened: { place: ["feed", "explore"] },
-  search: { place: ["top_bar", "people", "explore"], found: FIGURE },
+  feed_view: {},
+  why_opened: {},
+  search: { tab: ["people", "dares"] },
   dare_draft: { step: ["select", "compose", "amount", "confirm"] },
-  dare_screened: { outcome: ["clear", "review", "refused"] },
   dare_sent: { guest: "flag" },
   dare_answered: { answer: ["accept", "decline"] },
-  record_start: { source: ["camera", "file"] },
+  record_start: {},
   record_done: { durationMs: DURATION_MS },
-  upload_state: { state: ["started", "paused", "resumed", "done", "failed"] },
+  upload_state: { state: ["paused", "done", "failed"] },
   proof_sent: { durationMs: DURATION_MS },
   proof_reviewed: { answer: ["approve", "reject", "dispute"] },
   publish_choice: { publicProof: "flag" },
   comment: { reply: "flag" },
   reaction: { on: "flag" },
   follow: { on: "flag" },
-  message_sent: { kind: ["text", "image", "voice", "dare"] },
-  request_answered: { answer: ["accept", "decline", "block"] },
+  message_sent: { kind: ["text", "file"] },
+  request_answered: { answer: ["accept", "decline"] },
   share: { way: ["system", "copy", "save", "card"] },
   install_prompt: { answer: RESULT, platform: ["prompt", "ios"] },
   push_choice: { answer: ["granted", "denied", "later"] },
-  badge: { shown: "flag" },
-  level: { level: FIGURE },
-  report: { subject: ["dare", "proof", "comment", "message", "person"] },
+  report: { subject: REPORT_TARGETS },
   block: { on: "flag" },
-  appeal: {},
-  subscription: { step: ["opened", "started", "ended"] },
+  subscription: { step: ["opened", "started"] },
   tip: { step: ["opened", "sent"] },
   payout_view: {},
   export: { step: ["asked", "opened"] },
-  delete: { step: ["opened", "asked", "undone"] },
+  delete: { step: ["asked", "undone"] },
   web_vital: {
     name: ["CLS", "FCP", "INP", "LCP", "TTFB"],
     /** Milliseconds; CLS in thousandths. */

@@ -18,7 +18,7 @@ const SESSION = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const DAY = 24 * HOUR;
 /** Product 18, as it stands there. */
 const PRODUCT_EVENTS =
-  "view_public, signup_step, onboarding_done, interest_set, feed_view, why_opened, search, dare_draft, dare_screened, dare_sent, dare_answered, record_start, record_done, upload_state, proof_sent, proof_reviewed, publish_choice, comment, reaction, follow, message_sent, request_answered, share, install_prompt, push_choice, badge, level, report, block, appeal, subscription, tip, payout_view, export, delete";
+  "view_public, signup_step, onboarding_done, interest_set, feed_view, why_opened, search, dare_draft, dare_sent, dare_answered, record_start, record_done, upload_state, proof_sent, proof_reviewed, publish_choice, comment, reaction, follow, message_sent, request_answered, share, install_prompt, push_choice, report, block, subscription, tip, payout_view, export, delete";
 
 function event(kind: string, props: PlainProps = {}) {
   return { kind, props, session: SESSION, version: "0.1.0" };
@@ -51,11 +51,11 @@ describe("logClientEvent", () => {
   test.each<[string, string, PlainProps]>([
     ["a key that is not listed", "dare_sent", { to: "nightowl" }],
     ["a key of the prototype", "dare_sent", { constructor: "x" }],
-    ["free text for a listed word", "search", { place: "my neighbour's name" }],
+    ["free text for a listed word", "search", { tab: "my neighbour's name" }],
     ["an e-mail address", "signup_step", { step: "maya@example.com" }],
     ["an address with an id", "view_public", { page: "/d/abc123" }],
-    ["a text for a number", "search", { found: "12" }],
-    ["a number out of range", "search", { found: 1_001 }],
+    ["a text for a number", "interest_set", { count: "12" }],
+    ["a number out of range", "interest_set", { count: 1_001 }],
     ["a fraction", "web_vital", { value: 0.5 }],
     ["a negative number", "web_vital", { value: -1 }],
     ["a number for a flag", "follow", { on: 1 }],
@@ -67,13 +67,13 @@ describe("logClientEvent", () => {
   });
 
   test("CAL-09 props over 2 KB are refused before any of them is looked at", () => {
-    const large = { place: "x".repeat(EVENT_PROPS_MAX_BYTES) };
+    const large = { tab: "x".repeat(EVENT_PROPS_MAX_BYTES) };
     expect(EVENT_PROPS_MAX_BYTES).toBe(2_048);
     expect(eventProblem(event("search", large))).toBe("props");
     // Bytes on the way, not signs: three for each of these, which alone are under the bound.
-    const wide = { place: "€".repeat(EVENT_PROPS_MAX_BYTES / 2) };
+    const wide = { tab: "€".repeat(EVENT_PROPS_MAX_BYTES / 2) };
     expect(JSON.stringify(wide).length).toBeLessThan(EVENT_PROPS_MAX_BYTES);
-    expect(propsBytes(wide)).toBe(JSON.stringify({ place: "" }).length + 3 * (EVENT_PROPS_MAX_BYTES / 2));
+    expect(propsBytes(wide)).toBe(JSON.stringify({ tab: "" }).length + 3 * (EVENT_PROPS_MAX_BYTES / 2));
     // Everything that a kind can say fits.
     for (const [kind, rules] of Object.entries(EVENT_PROPS)) {
       const fullest = Object.fromEntries(
@@ -92,19 +92,19 @@ describe("logClientEvent", () => {
     ["version", { version: "a version with words" }],
   ])("CAL-09 a %s that is more than an id is refused", async (field, change) => {
     const t = setupConvex();
-    const bad = t.mutation(api.telemetry.logClientEvent, { ...event("appeal"), ...change });
+    const bad = t.mutation(api.telemetry.logClientEvent, { ...event("payout_view"), ...change });
     await expect(bad).rejects.toEqual(refusal("invalid-argument", { field }));
   });
 
   test("CAL-08 120 a minute for a person; visitors share few counters, so new visit ids gain nothing", async () => {
     const world = await setupWorld();
     const log = (session: string) =>
-      world.t.mutation(api.telemetry.logClientEvent, { ...event("appeal"), session });
+      world.t.mutation(api.telemetry.logClientEvent, { ...event("payout_view"), session });
     for (let count = 0; count < 120; count += 1) await log(SESSION);
     await expect(log(SESSION)).rejects.toEqual(refusal("resource-exhausted"));
     // The same signs in another order are another visit and the same counter.
     await expect(log([...SESSION].reverse().join(""))).rejects.toEqual(refusal("resource-exhausted"));
-    await world.sender.as.mutation(api.telemetry.logClientEvent, event("appeal"));
+    await world.sender.as.mutation(api.telemetry.logClientEvent, event("payout_view"));
     expect(await rows(world.t)).toHaveLength(121);
     passTime(60_000);
     await log(SESSION);
@@ -117,7 +117,7 @@ describe("keeping", () => {
     const at = Date.now();
     await read(t, async (ctx) => {
       for (let count = 0; count < 250; count += 1)
-        await ctx.db.insert("clientEvents", { ...event("appeal"), at });
+        await ctx.db.insert("clientEvents", { ...event("payout_view"), at });
     });
     passTime(90 * DAY);
     await t.mutation(api.telemetry.logClientEvent, event("badge"));
@@ -132,9 +132,9 @@ describe("keeping", () => {
 
   test("the developer's look at events works on a local deployment only", async () => {
     const t = setupConvex();
-    await t.mutation(api.telemetry.logClientEvent, event("appeal"));
+    await t.mutation(api.telemetry.logClientEvent, event("payout_view"));
     expect(await t.query(internal.dev.telemetry.events, {})).toEqual([
-      { kind: "appeal", props: {}, session: SESSION },
+      { kind: "payout_view", props: {}, session: SESSION },
     ]);
     vi.stubEnv("DEPLOYMENT_KIND", "production");
     await expect(t.query(internal.dev.telemetry.events, {})).rejects.toEqual(refusal("permission-denied"));

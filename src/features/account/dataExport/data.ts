@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { logEvent } from "@/features/shell/telemetry";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
@@ -17,9 +18,17 @@ export function useExportState() {
 }
 
 export function useRequestExport() {
-  return useCall(useMutation(api.account.requestExport));
+  return noted(useCall(useMutation(api.account.requestExport)), "asked");
 }
 
 export function useExportLink() {
-  return useCall(useMutation(api.account.exportLink));
+  return noted(useCall(useMutation(api.account.exportLink)), "opened");
+}
+
+function noted<Args, Answer>(act: (args: Args) => Promise<Answer>, step: "asked" | "opened") {
+  return async (args: Args): Promise<Answer> => {
+    const answer = await act(args);
+    logEvent("export", { step });
+    return answer;
+  };
 }

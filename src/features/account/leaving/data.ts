@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { logEvent } from "@/features/shell/telemetry";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
@@ -18,10 +19,18 @@ export function useLeavingState() {
 }
 
 export function useLeavingActs() {
+  const requestDeletion = useCall(useMutation(api.account.requestDeletion));
+  const undo = useCall(useMutation(api.account.undoDeletion));
   return {
-    requestDeletion: useCall(useMutation(api.account.requestDeletion)),
+    requestDeletion: async (args: FunctionArgs<typeof api.account.requestDeletion>) => {
+      await requestDeletion(args);
+      logEvent("delete", { step: "asked" });
+    },
     deactivate: useCall(useMutation(api.account.deactivate)),
-    undo: useCall(useMutation(api.account.undoDeletion)),
+    undo: async (args: FunctionArgs<typeof api.account.undoDeletion>) => {
+      await undo(args);
+      logEvent("delete", { step: "undone" });
+    },
     closeOpenDares: useCall(useMutation(api.account.closeOpenDares)),
   };
 }

@@ -3,6 +3,7 @@ import type { ChatMute } from "@convex/domain/chat/chat";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useArrived, useOfflineAction, useQueued } from "@/features/shell/offline";
+import { logEvent } from "@/features/shell/telemetry";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useConnection } from "@/lib/live/connection";
 import { useCall } from "@/lib/live/useCall";
@@ -71,7 +72,11 @@ export type QueuedMessage = ReturnType<typeof useQueuedMessages>[number];
 /** Taken by this device at once, sent as soon as there is a connection, once, in the order of writing. */
 export function useSendMessage(chatId: string) {
   const { enqueue } = useOfflineAction("message");
-  return (message: { clientId: string; text: string; tag?: string }) => enqueue({ chatId, ...message });
+  return async (message: { clientId: string; text: string; tag?: string }) => {
+    const taken = await enqueue({ chatId, ...message });
+    if (taken.ok) logEvent("message_sent", { kind: "text" });
+    return taken;
+  };
 }
 
 export type Note = { id: string; code: string | null; message: string };
@@ -90,9 +95,13 @@ export function useChatActs(chatId: string) {
   const unarchive = useCall(useMutation(api.chats.unarchive));
   const mute = useCall(useMutation(api.chats.mute));
   const clear = useCall(useMutation(api.chats.clear));
+  const answer = async (word: "accept" | "decline", act: typeof accept) => {
+    await act({ chatId });
+    logEvent("request_answered", { answer: word });
+  };
   return {
-    accept: () => accept({ chatId }),
-    decline: () => decline({ chatId }),
+    accept: () => answer("accept", accept),
+    decline: () => answer("decline", decline),
     archive: () => archive({ chatId }),
     unarchive: () => unarchive({ chatId }),
     mute: (choice: ChatMute | null) => mute({ chatId, choice }),

@@ -7,6 +7,7 @@ import {
 } from "@convex/domain/chat/attachments";
 import { useState } from "react";
 import { CHAT_PICTURE_MAX_SIDE_PX } from "@/config/limits";
+import { logEvent } from "@/features/shell/telemetry";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { toUserError } from "@/lib/errors/toUserError";
 import { type ReadyFile, readyClip } from "./clip";
@@ -94,6 +95,7 @@ export function useSendMedia(chatId: string, tag: string) {
       const { uploadUrl } = await acts.mint({ chatId, clientId, kind, size: ready.blob.size });
       const storageId = await postFile(uploadUrl, ready.blob);
       await acts.send({ chatId, clientId, storageId, ...(tag === "" ? {} : { tag }) });
+      logEvent("message_sent", { kind: "file" });
       show("checking");
     } catch (error) {
       const { reason, message } = toUserError(error);

@@ -3,6 +3,7 @@ import { type CommentOrder, dareSubject, type ReactionKind } from "@convex/domai
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
+import { logEvent } from "@/features/shell/telemetry";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
@@ -45,7 +46,11 @@ export type WaitingComment = ReturnType<typeof useWaitingComments>[number];
 /** Taken by this device at once, posted as soon as there is a connection, once. */
 export function usePostComment(subject: string, parentId: string | null) {
   const { enqueue } = useOfflineAction("comment");
-  return (text: string) => enqueue({ subject, text, ...(parentId === null ? {} : { parentId }) });
+  return async (text: string) => {
+    const taken = await enqueue({ subject, text, ...(parentId === null ? {} : { parentId }) });
+    if (taken.ok) logEvent("comment", { reply: parentId !== null });
+    return taken;
+  };
 }
 
 export function useCommentActs() {
@@ -71,7 +76,11 @@ export function useWaitingReaction(subject: string): ReactionKind | null | undef
 
 export function useReact(subject: string) {
   const { enqueue } = useOfflineAction("reaction");
-  return (kind: ReactionKind | null) => enqueue({ subject, kind });
+  return async (kind: ReactionKind | null) => {
+    const taken = await enqueue({ subject, kind });
+    if (taken.ok) logEvent("reaction", { on: kind !== null });
+    return taken;
+  };
 }
 
 export function useWhoReacted(subject: string, cursor: string | null) {

@@ -4,6 +4,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
+import { logEvent } from "@/features/shell/telemetry";
 import { visitStore } from "@/lib/cache/storage";
 import { keepGuestKey } from "@/lib/live/guestKeys";
 import { useCall } from "@/lib/live/useCall";
@@ -31,6 +32,7 @@ export function useBeginDare(username: string, session: string) {
     );
     const { dareId, key } = await begin({ ...form, blanks, username, session });
     keepGuestKey(dareId, key);
+    logEvent("dare_sent", { guest: true });
     visitStore.remove(STORAGE_KEYS.guestDraft + username);
     return dareId;
   };

@@ -1,5 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { useEffect, useId, useRef, useState } from "react";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { useConnection } from "@/lib/live/connection";
 import { fill } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -126,6 +127,7 @@ const isReady = (account: PayoutWallet["account"]): boolean => account?.kycStatu
 /** Where payouts stand: the account behind them, asking for one, and each that was asked for. */
 export function PayoutsSection({ wallet, isKept, onboarding, onReturnSeen }: PayoutsSectionProps) {
   const isHeld = useConnection() === "offline" || isKept;
+  useEventOnce("payout_view", {});
   const page = useProviderPage();
   const back = useOnboardingReturn({ flag: onboarding, open: page.open, onSeen: onReturnSeen });
   const { account, canPayout } = wallet;

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
+import { logEvent } from "@/features/shell/telemetry";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useLive } from "@/lib/live/useLive";
 import type { FollowListName } from "./search";
@@ -32,7 +33,11 @@ export function useFollowState(uid: string, signedIn: boolean) {
 /** Taken by this device at once, sent as soon as there is a connection, counted once. */
 export function useFollowAct(uid: string) {
   const { enqueue } = useOfflineAction("follow");
-  return (on: boolean) => enqueue({ uid, on });
+  return async (on: boolean) => {
+    const taken = await enqueue({ uid, on });
+    if (taken.ok) logEvent("follow", { on });
+    return taken;
+  };
 }
 
 export function useRemoveFollower() {

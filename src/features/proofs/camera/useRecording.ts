@@ -97,7 +97,7 @@ function begin(frame: TakeFrame, camera: OpenCamera, { send, recordedNow }: Port
   } as const;
   const recording = recordingOf(stage?.stream ?? camera.stream, mimeType, hears, keeping);
   session?.heard(0);
-  logEvent("record_start", { source: "camera" });
+  logEvent("record_start", {});
   return { recording, keeping, session, dareId, uid: owner.uid };
 }
 

@@ -3,6 +3,7 @@ import { CircleCheck, Undo2, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { NeedsConnection } from "@/features/shell/offline";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { saveLocalSubscription } from "@/lib/cache/localPreferences";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { useConnection } from "@/lib/live/connection";
@@ -148,6 +149,8 @@ export function SubscriptionsScreen({ flags }: { flags: PlanFlags }) {
   const access = live.status === "ready" ? hasAccess(live.data) : null;
   const hadPlan = live.status === "ready" ? live.data.subscriptionStartedAt !== null : null;
   const back = usePlanReturn(flags, access);
+  useEventOnce("subscription", { step: "opened" });
+  useEventOnce("subscription", { step: "started" }, back.state.kind === "welcome");
   useBusyWork("payment", back.state.kind === "waiting");
   useEffect(() => {
     if (access !== null) saveLocalSubscription(access);

@@ -1,3 +1,4 @@
+import { useEventOnce } from "@/features/shell/telemetry";
 import { fill, personName } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -14,6 +15,7 @@ type TipSheetProps = TipButtonProps & { open: boolean; onClose: () => void };
 export function TipSheet({ open, onClose, ...tip }: TipSheetProps) {
   const live = useTipOffer(tip.person.uid);
   const name = personName(tip.person);
+  useEventOnce("tip", { step: "opened" });
   return (
     <Sheet open={open} onClose={onClose} title={fill(tipCopy.title, { name })}>
       <LiveGate live={live} label={tipCopy.loading} skeleton={<Skeleton shape="row" count={3} />}>

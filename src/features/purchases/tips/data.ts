@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { logEvent } from "@/features/shell/telemetry";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
@@ -19,5 +20,10 @@ export function useTip(tipId: TipId | null) {
 }
 
 export function useSendTip() {
-  return useCall(useMutation(api.tips.send));
+  const send = useCall(useMutation(api.tips.send));
+  return async (wish: FunctionArgs<typeof api.tips.send>) => {
+    const tip = await send(wish);
+    logEvent("tip", { step: "sent" });
+    return tip;
+  };
 }

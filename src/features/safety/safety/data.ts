@@ -3,6 +3,7 @@ import type { MuteLasting, MuteScope } from "@convex/domain/relations/mutedWords
 import type { ReportReason, ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { logEvent } from "@/features/shell/telemetry";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
@@ -39,7 +40,10 @@ export function useSetRule() {
     mute: useCall(useMutation(api.blocks.unmute)),
     restrict: useCall(useMutation(api.blocks.unrestrict)),
   };
-  return (kind: RuleKind, on: boolean, personId: string) => (on ? set : lift)[kind]({ personId });
+  return async (kind: RuleKind, on: boolean, personId: string) => {
+    await (on ? set : lift)[kind]({ personId });
+    if (kind === "block") logEvent("block", { on });
+  };
 }
 
 export function useRuledPeople(kind: RuleKind, cursor: string | null) {
@@ -81,7 +85,11 @@ export type ReportInput = {
 /** The answer's number is the key to the status. */
 export function useSendReport() {
   const create = useCall(useMutation(api.reports.create));
-  return (input: ReportInput) => create({ ...input, session: visitSession() });
+  return async (input: ReportInput) => {
+    const answer = await create({ ...input, session: visitSession() });
+    logEvent("report", { subject: input.targetKind });
+    return answer;
+  };
 }
 
 export function useOwnReports(cursor: string | null) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PublicItem } from "@/features/feed/watch";
+import { logEvent } from "@/features/shell/telemetry";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { Tag } from "@/ui/input/Chip";
 import { feedCopy } from "../copy.en";
@@ -14,7 +15,10 @@ export function WhyButton({ item, sessionId }: { item: PublicItem; sessionId: st
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setView("open")}
+        onClick={() => {
+          logEvent("why_opened", {});
+          setView("open");
+        }}
         className="press -my-2 inline-flex min-h-touch items-center rounded-sm"
       >
         <Tag>{feedCopy.why.action}</Tag>

@@ -1,5 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { ItemCard } from "@/features/feed/watch";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
@@ -17,6 +18,7 @@ type FoundProps = {
 };
 
 export function FoundPeople({ text, onOpen }: FoundProps) {
+  useEventOnce("search", { tab: "people" });
   const usePage = (cursor: string | null) => usePeoplePage(text, cursor);
   return (
     <PagedList
@@ -56,6 +58,7 @@ function PersonRow({ person, onOpen }: { person: FoundPerson; onOpen: () => void
 }
 
 export function FoundDares({ text, onOpen }: FoundProps) {
+  useEventOnce("search", { tab: "dares" });
   const usePage = (cursor: string | null) => useDaresPage(text, cursor);
   return (
     <PagedList

@@ -13,7 +13,7 @@ import { Banner } from "@/ui/feedback/Banner";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { KeptNotice } from "@/ui/feedback/KeptNotice";
+import { KeptLine, KeptNotice } from "@/ui/feedback/KeptNotice";
 import { LoadingView } from "@/ui/feedback/LoadingView";
 import { Progress } from "@/ui/feedback/Progress";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -69,6 +69,7 @@ export function Feedback() {
         </Cluster>
         <KeptNotice at={SAMPLE_AT} connected={true} />
         <KeptNotice at={SAMPLE_AT} connected={false} about="amounts" />
+        <KeptLine at={SAMPLE_AT} connected={false} />
         <Progress label={sample} value={0.62} valueText={sentence} />
         <Progress label={sentence} value={null} />
       </Stack>

@@ -1,3 +1,4 @@
+import { EVENT_PROPS } from "@convex/domain/system/telemetry";
 import { describe, expect, it } from "vitest";
 import { EVENTS_MAX } from "@/config/limits";
 import {
@@ -8,6 +9,7 @@ import {
   usageOf,
 } from "@/features/shell/telemetry/events";
 import { createStorage } from "@/lib/cache/storage";
+import { readSources, withoutComments } from "../../../../architecture/rules/sourceTree";
 
 const modern: Surroundings = {
   cookieEnabled: true,
@@ -81,7 +83,7 @@ function setup({ allowed = true } = {}) {
   };
 }
 
-const event = (items: number): ClientEvent => ({ kind: "feed_view", props: { items } });
+const event = (count: number): ClientEvent => ({ kind: "interest_set", props: { count } });
 
 describe("the queue of events", () => {
   it("sends in an idle moment, in order, each once", () => {
@@ -134,5 +136,15 @@ describe("the queue of events", () => {
     queue.add(event(1));
     queue.flush();
     expect(sent).toEqual([event(1)]);
+  });
+});
+
+describe("the list of events", () => {
+  it("CAL-35 every kind is noted where it happens", () => {
+    const code = [...readSources("src").values()].map(withoutComments).join("\n");
+    const noted = new Set(
+      [...code.matchAll(/(?:logEvent|useEventOnce)\(\s*"(\w+)"/g)].map(([, kind]) => kind),
+    );
+    expect(Object.keys(EVENT_PROPS).filter((kind) => !noted.has(kind))).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe("counting of events", () => {
   it("CAL-35 off by default: nothing is sent", async () => {
     const convex = await open();
     expect(screen.getByRole("switch")).toHaveProperty("checked", false);
-    logEvent("feed_view", { items: 3 });
+    logEvent("interest_set", { count: 3 });
     await pass(60_000);
     expect(convex.calls).toEqual([]);
   });
@@ -62,12 +62,12 @@ describe("counting of events", () => {
   it("CAL-08 CAL-35 agreed: kind, props, session and version go out, the session stays the same in a visit", async () => {
     const convex = await open();
     await agree();
-    logEvent("feed_view", { items: 3 });
+    logEvent("interest_set", { count: 3 });
     logEvent("dare_sent", { guest: false });
     await pass(6_000);
     const sent = convex.calls.map(({ args }) => args);
     expect(sent).toMatchObject([
-      { kind: "feed_view", props: { items: 3 }, version: expect.any(String) },
+      { kind: "interest_set", props: { count: 3 }, version: expect.any(String) },
       { kind: "dare_sent", props: { guest: false } },
     ]);
     const events = sent as Parameters<typeof eventProblem>[0][];
@@ -80,7 +80,7 @@ describe("counting of events", () => {
     connection.now = "offline";
     const convex = await open();
     await agree();
-    logEvent("feed_view", { items: 3 });
+    logEvent("interest_set", { count: 3 });
     await pass(6_000);
     connection.now = "online";
     await act(async () => screen.getByRole("switch").focus());
@@ -93,7 +93,7 @@ describe("counting of events", () => {
     const convex = await open();
     expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
     expect(screen.getByText(/does not let us save anything/)).toBeTruthy();
-    logEvent("feed_view", { items: 3 });
+    logEvent("interest_set", { count: 3 });
     await pass(6_000);
     expect(convex.calls).toEqual([]);
   });
