@@ -120,7 +120,7 @@ describe("keeping", () => {
         await ctx.db.insert("clientEvents", { ...event("payout_view"), at });
     });
     passTime(90 * DAY);
-    await t.mutation(api.telemetry.logClientEvent, event("badge"));
+    await t.mutation(api.telemetry.logClientEvent, event("follow"));
     await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect(await rows(t)).toHaveLength(251);
     passTime(1);
