@@ -127,7 +127,7 @@ describe("keeping", () => {
     await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect(await rows(t)).toHaveLength(51);
     await t.mutation(internal.jobs.system.purgeTelemetry, {});
-    expect((await rows(t)).map(({ kind }) => kind)).toEqual(["badge"]);
+    expect((await rows(t)).map(({ kind }) => kind)).toEqual(["follow"]);
   });
 
   test("the developer's look at events works on a local deployment only", async () => {
