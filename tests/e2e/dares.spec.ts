@@ -37,7 +37,7 @@ test("a retake, approval and ratings that open for both at once", async ({ devic
     await answering.submitTake(creator);
     await expect(sender.getByRole("button", { name: "Approve" })).toBeVisible();
     await expect(sender.getByRole("button", { name: "Ask for a retake" })).toBeHidden();
-    await sender.getByRole("button", { name: "Approve" }).click();
+    await deciding.approveUnwatched(sender);
     await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await expectGoodScreen(sender, "rating");
   });

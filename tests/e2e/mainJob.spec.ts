@@ -61,6 +61,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
     await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     await expectPlaysAndSeeks(sender);
     await photograph(sender, "in-review");
+    // What was watched is paid with one press.
     await sender.getByRole("button", { name: "Approve" }).click();
     await expect(sender.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
@@ -107,4 +108,5 @@ async function expectPlaysAndSeeks(page: import("playwright/test").Page): Promis
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime))
     .toBeGreaterThanOrEqual(2.5);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
 }

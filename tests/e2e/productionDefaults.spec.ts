@@ -1,5 +1,6 @@
 import { CLOSED_WORDS } from "../../convex/domain/safety/screen/tiers";
 import { answering } from "./pages/answering";
+import { deciding } from "./pages/deciding";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { expect, test } from "./support/world";
@@ -34,7 +35,7 @@ test("PRD-12 with production defaults a dare of the catalogue is paid and done; 
     await answering.accept(creator);
     await answering.recordTake(creator);
     await answering.submitTake(creator);
-    await sender.getByRole("button", { name: "Approve" }).click();
+    await deciding.approveUnwatched(sender);
     await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await creator.goto("/app/wallet");
     await expect(creator.getByRole("main").getByText("$20.00").first()).toBeVisible();

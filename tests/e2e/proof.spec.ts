@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { answering } from "./pages/answering";
+import { deciding } from "./pages/deciding";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { actAs } from "./support/behind";
@@ -71,7 +72,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
   });
 
   await test.step("it is public with both keys, after a look by a person, and private by one", async () => {
-    await sender.getByRole("button", { name: "Approve" }).click();
+    await deciding.approveUnwatched(sender);
     await sender.getByText("Publish or share").click();
     await sender.getByRole("button", { name: "Make it public" }).click();
     await again.getByText("Publish or share").click();

@@ -111,6 +111,7 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
   await test.step("approved under the thumb, then published and shared from the same page", async () => {
     await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     await thumb.tap(act("Approve"));
+    await thumb.tap(sender.getByRole("alertdialog").getByRole("button", { name: /^Approve and pay \$/ }));
     await expect(sender.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await thumb.expectInside();
     await sender.getByText("Publish or share").click();

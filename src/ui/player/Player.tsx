@@ -11,7 +11,7 @@ import { NoVideo, VideoFrame } from "./components/VideoFrame";
 import { playerCopy as copy } from "./copy.en";
 import type { VideoSource, VideoWords } from "./types";
 import { useAddress } from "./useAddress";
-import { usePlayer } from "./usePlayer";
+import { usePlayer, useWatched } from "./usePlayer";
 
 type PlayerProps = VideoWords &
   VideoSource & {
@@ -19,6 +19,8 @@ type PlayerProps = VideoWords &
     durationMs: number;
     /** False says so: a person would else look for the sound. Null where nobody knows. */
     hasSound?: boolean | null;
+    /** Called once half of it, or the end, has been reached while it played. */
+    onWatched?: () => void;
   };
 
 /** A video with its controls, captions and keys, on a page of its own (product 8, 25). */
@@ -32,6 +34,7 @@ export function Player(props: PlayerProps) {
   const isShown = mediaAllowed && address.src !== null && !address.isBroken;
   const isComing = mediaAllowed && address.src === null && !address.error;
   const player = usePlayer({ video, frame }, { durationMs, captions, src: isShown ? address.src : null });
+  useWatched(player.state, props.onWatched);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are the keys of one video
     <div role="group" aria-label={copy.group(label)} aria-describedby={keysId} onKeyDown={player.onKeyDown}>

@@ -1,7 +1,14 @@
 import type { Captions } from "@convex/domain/proofs/captions";
 import { type KeyboardEvent, type RefObject, useEffect, useReducer } from "react";
 import { layCaptions } from "./captionTrack";
-import { actOfKey, firstState, nextRate, type PlayerAct, playerReducer } from "./playerState";
+import {
+  actOfKey,
+  firstState,
+  nextRate,
+  type PlayerAct,
+  type PlayerState,
+  playerReducer,
+} from "./playerState";
 import { playQuietly } from "./useAddress";
 
 interface Parts {
@@ -62,6 +69,14 @@ export function usePlayer({ video, frame }: Parts, { durationMs, captions, src }
       onVolumeChange: () => send({ type: "sound", isMuted: video.current?.muted ?? false }),
     },
   };
+}
+
+/** A seek alone is no watching: it has to be played there. */
+export function useWatched({ isPlaying, atMs, durationMs }: PlayerState, onWatched?: () => void): void {
+  const isWatched = isPlaying && atMs * 2 >= durationMs;
+  useEffect(() => {
+    if (isWatched) onWatched?.();
+  }, [isWatched, onWatched]);
 }
 
 /** Keys that the focused control needs for itself: a button's space, a slider's arrows. */

@@ -1,4 +1,5 @@
 import { answering } from "../pages/answering";
+import { deciding } from "../pages/deciding";
 import { entry } from "../pages/entry";
 import { sending } from "../pages/sending";
 import { expect, test } from "../support/world";
@@ -27,7 +28,7 @@ test("a power cut between accept and proof loses nothing; both pages come back b
   await answering.recordTake(creator);
   await answering.submitTake(creator);
   await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible({ timeout: 60_000 });
-  await sender.getByRole("button", { name: "Approve" }).click();
+  await deciding.approveUnwatched(sender);
   await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
 
   expect(await world.run("dev/inspect:ledgerSum", {})).toMatchObject({ sum: 0 });

@@ -5,6 +5,15 @@ const inDialog = (page: Page, title: string) => page.getByRole("dialog", { name:
 
 /** What both do with a proof, and after it. */
 export const deciding = {
+  /** D19 of a video that nobody has watched: it is asked once more. */
+  async approveUnwatched(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
+    await page
+      .getByRole("alertdialog", { name: "Approve without watching?" })
+      .getByRole("button", { name: /^Approve and pay \$/ })
+      .click();
+  },
+
   /** D20: what was not ticked is named as missing. */
   async askRedo(page: Page, note: string): Promise<void> {
     await page.getByRole("button", { name: "Ask for a retake" }).click();

@@ -16,6 +16,7 @@ import { Text } from "@/ui/layout/Text";
 import { Still } from "@/ui/media/Still";
 import { ActBar } from "./acts/ActBar";
 import { TroublePanel } from "./acts/Trouble";
+import { useWatchedProof } from "./acts/Unwatched";
 import { Clashes } from "./components/Clashes";
 import { DareHead } from "./components/DareHead";
 import { DareNotFound } from "./components/DareNotFound";
@@ -71,6 +72,7 @@ function DareContent({ dare, live, moment }: DareContentProps) {
   const [status, onAnswered] = useStatusFocus();
   const isMoment = useSettledHere(dare.status);
   const [seen, setSeen] = useState<readonly number[]>([]);
+  const { isWatched, onWatched } = useWatchedProof(dare.proof);
   // Money and consent are never moved on the ground of a last result.
   const isKept = live.status !== "ready" || live.keptAt !== undefined;
   const isOffline = useConnection() === "offline";
@@ -92,7 +94,7 @@ function DareContent({ dare, live, moment }: DareContentProps) {
           {dare.proof === null ? (
             <Still still={dare.still} size="stage" eager />
           ) : (
-            <ProofPanel proof={dare.proof} />
+            <ProofPanel proof={dare.proof} onWatched={onWatched} />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
@@ -134,7 +136,7 @@ function DareContent({ dare, live, moment }: DareContentProps) {
           </Stack>
         </div>
       </div>
-      {moment === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} />}
+      {moment === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} isWatched={isWatched} />}
     </>
   );
 }

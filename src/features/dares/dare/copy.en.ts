@@ -122,7 +122,16 @@ export const dareCopy = {
     /** A time follows. */
     savedUntil: "It is removed from here:",
   },
-  approve: { line: "Approving pays {name} and cannot be undone." },
+  approve: {
+    line: "Approving pays {name} and cannot be undone.",
+    /** Asked where the video was not played to the half. */
+    unwatched: {
+      title: "Approve without watching?",
+      line: "You have not watched this video yet. Approving pays {name} and cannot be undone.",
+      confirm: "Approve and pay {amount}",
+      keep: "Watch it first",
+    },
+  },
   wallet: "See your wallet",
   dareAgain: "Dare {name} again",
 } as const;

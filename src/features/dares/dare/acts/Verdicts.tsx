@@ -11,6 +11,7 @@ import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { LineTicks, NoteField } from "./fields";
 import { useKeptWords } from "./keptWords";
+import { UnwatchedDialog } from "./Unwatched";
 
 const copy = actsCopy.review;
 const REASONS: readonly RejectReason[] = ["missing-line", "wrong-person", "unsafe", "other"];
@@ -18,6 +19,8 @@ const REASONS: readonly RejectReason[] = ["missing-line", "wrong-person", "unsaf
 export type VerdictProps = ActPanelProps & {
   /** Lines of the checklist that the sender has not ticked. */
   open: readonly number[];
+  /** Whether the sender has watched the video in this visit. */
+  isWatched: boolean;
 };
 
 /** D10: the sender changes their mind before the answer. */
@@ -36,18 +39,33 @@ export function CancelDare({ dare, isHeld, onAnswered }: ActPanelProps) {
 }
 
 /** D19: the sender's yes releases the held payment. Ticks help the eye; the yes needs none. */
-export function Approve({ dare, isHeld, onAnswered }: ActPanelProps) {
+export function Approve({ dare, isHeld, onAnswered, isWatched }: VerdictProps) {
   const approve = useAct(useDareActs(dare.dareId).approve);
+  const [isAsking, setAsking] = useState(false);
   const onApprove = async () => {
     const outcome = await approve.run();
+    setAsking(false);
     if (!outcome.ok) return;
     logEvent("proof_reviewed", { answer: "approve" });
     onAnswered();
   };
   return (
-    <DirectAct act={approve} isHeld={isHeld} onPress={() => void onApprove()}>
-      {copy.approve}
-    </DirectAct>
+    <>
+      <DirectAct
+        act={approve}
+        isHeld={isHeld}
+        onPress={() => (isWatched ? void onApprove() : setAsking(true))}
+      >
+        {copy.approve}
+      </DirectAct>
+      <UnwatchedDialog
+        dare={dare}
+        open={isAsking}
+        state={approve.button}
+        onApprove={() => void onApprove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -38,12 +38,18 @@ function SaveTake({ mediaId, until }: { mediaId: NonNullable<DareView["proof"]>[
 type Proof = NonNullable<DareView["proof"]>;
 const copy = dareCopy.proof;
 
+type ProofPanelProps = {
+  proof: Proof;
+  mint?: MintPlayback | undefined;
+  onWatched?: (() => void) | undefined;
+};
+
 /** The video of a dare, or why it is not there. */
-export function ProofPanel({ proof, mint }: { proof: Proof; mint?: MintPlayback }) {
+export function ProofPanel({ proof, mint, onWatched }: ProofPanelProps) {
   if (proof.viewable) {
     return (
       <section aria-label={copy.heading} className="relative min-w-0">
-        <ProofPlayer proof={proof} mint={mint} />
+        <ProofPlayer proof={proof} mint={mint} onWatched={onWatched} />
         <Marks proof={proof} />
       </section>
     );
@@ -76,7 +82,7 @@ function Marks({ proof }: { proof: Proof }) {
   );
 }
 
-function ProofPlayer({ proof, mint }: { proof: Proof; mint: MintPlayback | undefined }) {
+function ProofPlayer({ proof, mint, onWatched }: ProofPanelProps) {
   const mintAsMember = usePlaybackUrl();
   const { mediaId } = proof;
   const ask = mint ?? mintAsMember;
@@ -90,6 +96,7 @@ function ProofPlayer({ proof, mint }: { proof: Proof; mint: MintPlayback | undef
       blurHash={proof.blurHash}
       captions={proof.captions}
       description={proof.description}
+      {...(onWatched === undefined ? {} : { onWatched })}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   StatusPanel,
   TaskPanel,
   TermsFold,
+  useWatchedProof,
 } from "@/features/dares/dare";
 import { GuestTipForDare } from "@/features/guests/guestForm";
 import { useConnection } from "@/lib/live/connection";
@@ -107,6 +108,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
   const money = useGuestMoney(held);
   const isHeld = useConnection() === "offline";
   const mint = useGuestPlayback(held);
+  const { isWatched, onWatched } = useWatchedProof(dare.proof);
   const name = personName(dare.creator);
   const username = dare.creator.username;
   const isWaiting = dare.status === "awaiting_payment";
@@ -119,7 +121,11 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
       {returned !== null && isWaiting ? (
         <InlineNotice kind="info">{copy.returned[returned]}</InlineNotice>
       ) : null}
-      {dare.proof ? <ProofPanel proof={dare.proof} mint={mint} /> : <TrackStill still={dare.still} />}
+      {dare.proof ? (
+        <ProofPanel proof={dare.proof} mint={mint} onWatched={onWatched} />
+      ) : (
+        <TrackStill still={dare.still} />
+      )}
       <StatusPanel dare={dare}>
         <GuestSteps dare={dare} held={held} isHeld={isHeld} />
       </StatusPanel>
@@ -141,7 +147,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
           </ButtonLink>
         </Stack>
       )}
-      <GuestBar dare={dare} held={held} isHeld={isHeld} />
+      <GuestBar dare={dare} held={held} isHeld={isHeld} isWatched={isWatched} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useState } from "react";
+import { UnwatchedDialog } from "@/features/dares/dare";
 import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -19,13 +20,15 @@ export type GuestStepProps = { dare: GuestDare; held: Held; isHeld: boolean };
 
 const may = ({ actions }: GuestDare, action: GuestDare["actions"][number]) => actions.includes(action);
 
+type GuestBarProps = GuestStepProps & { isWatched: boolean };
+
 /** What the guest may do now, by what the server says, under the thumb; nothing where there is nothing to do. */
-export function GuestBar(props: GuestStepProps) {
+export function GuestBar(props: GuestBarProps) {
   const act = actOf(props);
   return act === null ? null : <StickyActs>{act}</StickyActs>;
 }
 
-function actOf(props: GuestStepProps): ReactNode {
+function actOf(props: GuestBarProps): ReactNode {
   const { dare } = props;
   if (may(dare, "pay")) return <Pay {...props} />;
   if (may(dare, "cancel")) return <CallOff {...props} />;
@@ -103,14 +106,29 @@ function CallOff({ held, isHeld }: GuestStepProps) {
   );
 }
 
-function Approve({ held, isHeld }: GuestStepProps) {
+function Approve({ dare, held, isHeld, isWatched }: GuestBarProps) {
   const approve = useAct(useGuestActs(held).approve);
+  const [isAsking, setAsking] = useState(false);
+  const onApprove = () => void approve.run().then(() => setAsking(false));
   return (
     <Stack gap="sm">
       {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
-      <Button size="lg" block disabled={isHeld} state={approve.button} onClick={() => void approve.run()}>
+      <Button
+        size="lg"
+        block
+        disabled={isHeld}
+        state={approve.button}
+        onClick={() => (isWatched ? onApprove() : setAsking(true))}
+      >
         {copy.approve.action}
       </Button>
+      <UnwatchedDialog
+        dare={dare}
+        open={isAsking}
+        state={approve.button}
+        onApprove={onApprove}
+        onClose={() => setAsking(false)}
+      />
     </Stack>
   );
 }

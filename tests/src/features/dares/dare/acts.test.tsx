@@ -139,10 +139,23 @@ describe("review (product 8)", () => {
     expect(field.value).toBe("Not the hat we spoke of.");
   });
 
+  it("asks once more before a video that nobody watched is paid, and pays nothing for a no", async () => {
+    const { argsOf } = await open({ ...inReview, actions: ["approve"] });
+    const question = () => within(screen.getByRole("alertdialog", { name: "Approve without watching?" }));
+    press("Approve");
+    fireEvent.click(question().getByRole("button", { name: "Watch it first" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(argsOf("dares:approve")).toEqual([]);
+    press("Approve");
+    fireEvent.click(question().getByRole("button", { name: "Approve and pay $25" }));
+    await waitFor(() => expect(argsOf("dares:approve")).toEqual([{ dareId: "dare1" }]));
+  });
+
   it("needs no tick for a yes, and offers no second redo", async () => {
     const { argsOf } = await open({ ...inReview, actions: ["approve", "reject"], redoUsed: true });
     expect(screen.queryByRole("button", { name: "Ask for a retake" })).toBeNull();
     press("Approve");
+    press("Approve and pay $25");
     await waitFor(() => expect(argsOf("dares:approve")).toEqual([{ dareId: "dare1" }]));
   });
 });

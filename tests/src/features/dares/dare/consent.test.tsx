@@ -28,7 +28,7 @@ async function show(first: DareView = dare) {
   const panel = () => {
     const [view, set] = useState(first);
     setView = set;
-    return <ActBar dare={view} isHeld={false} onAnswered={onAnswered} open={[]} />;
+    return <ActBar dare={view} isHeld={false} onAnswered={onAnswered} open={[]} isWatched />;
   };
   const routeTree = createRootRoute({ component: panel, staticData: { shell: chrome.page } });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });

@@ -43,11 +43,15 @@ async function openProof() {
   });
   act(() => {
     app.convex.answer(api.dares.money, null);
-    app.convex.answer(api.dares.get, dareView({ role: "sender", status: "in_review", proof }));
+    app.convex.answer(
+      api.dares.get,
+      dareView({ role: "sender", status: "in_review", actions: ["approve"], proof }),
+    );
   });
   await act(() => vi.advanceTimersByTimeAsync(0));
   const video = () => screen.queryByLabelText<HTMLVideoElement>("Video of the dare");
-  return { minted, video, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
+  const approvals = () => app.convex.calls.filter(({ name }) => name === "dares:approve").length;
+  return { minted, video, approvals, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
 }
 
 const setPaused = (element: HTMLVideoElement, paused: boolean) =>
@@ -137,5 +141,30 @@ describe("the address of a proof", () => {
     cleanup();
     await pass(60 * MINUTE_MS);
     expect(minted.count).toBe(1);
+  });
+});
+
+describe("approving", () => {
+  const moveTo = (element: HTMLVideoElement, seconds: number) => {
+    element.currentTime = seconds;
+    fireEvent.timeUpdate(element);
+  };
+  const approve = () => fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+
+  it("pays with one press once half of the video was played, and a seek plays nothing", async () => {
+    const { video, approvals, pass } = await openProof();
+    const element = video();
+    if (!element) throw new Error("no video");
+    moveTo(element, 59);
+    approve();
+    fireEvent.click(screen.getByRole("button", { name: "Watch it first" }));
+    moveTo(element, 0);
+    fireEvent.play(element);
+    moveTo(element, 30);
+    fireEvent.pause(element);
+    approve();
+    await pass(0);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(approvals()).toBe(1);
   });
 });

@@ -105,7 +105,10 @@ describe("/track/{dareId}", () => {
     convex.answer(api.tracking.byKey, guestsDare({ status: "in_review", checklist, actions: [...actions] }));
     convex.onMutation(api.tracking.requestRedo, async () => ({ status: "redo_requested" }));
     await renderApp("/track/dare1", visitor(), convex);
-    expect(await screen.findByRole("button", { name: trackCopy.approve.action })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: trackCopy.approve.action }));
+    const unwatched = within(await screen.findByRole("alertdialog", { name: "Approve without watching?" }));
+    fireEvent.click(unwatched.getByRole("button", { name: "Watch it first" }));
+    expect(callsOf(convex, "tracking:approve")).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: trackCopy.problem.action }));
     const redo = await screen.findByRole("button", { name: trackCopy.problem.redo });
     expect(redo.getAttribute("aria-disabled")).toBe("true");
