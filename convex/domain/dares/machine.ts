@@ -40,6 +40,11 @@ export function isClosed(status: DareStatus): boolean {
   return CLOSED_STATUSES.some((closed) => closed === status);
 }
 
+/** It is over and nobody earned by it: the money never moved, or went back. */
+export function endedUnpaid(status: DareStatus): boolean {
+  return status !== "completed" && isClosed(status);
+}
+
 export const OPEN_STATUSES: readonly DareStatus[] = DARE_STATUSES.filter((status) => !isClosed(status));
 
 /** What the creator works on: counts against their own open-dare limit (D6). */

@@ -6,8 +6,8 @@ type MoneyProps = {
   amount: number;
   currency: string;
   size?: "sm" | "md" | "lg" | "2xl" | "3xl";
-  /** "plain" for figures that are not the reader's own money, such as a fee line. */
-  tone?: "gold" | "plain" | "muted";
+  /** "plain" for figures that are not the reader's own money, such as a fee line; "off" for what nobody paid. */
+  tone?: "gold" | "plain" | "muted" | "off";
   /** With its plus too: what came in beside what went out. */
   signed?: boolean;
 };
@@ -20,7 +20,12 @@ const SIZE = {
   "2xl": "wrap-anywhere text-2xl type-display",
   "3xl": "wrap-anywhere text-3xl type-display",
 } as const;
-const TONE = { gold: "text-gold", plain: "text-ink", muted: "text-ink-2" } as const;
+const TONE = {
+  gold: "text-gold",
+  plain: "text-ink",
+  muted: "text-ink-2",
+  off: "text-ink-2 line-through",
+} as const;
 
 /** Gold means money and nothing else does. */
 export function Money({ amount, currency, size = "md", tone = "gold", signed = false }: MoneyProps) {

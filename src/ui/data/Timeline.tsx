@@ -8,6 +8,8 @@ export type TimelineItem = {
   title: string;
   /** What moved with it, as a formatted amount; in gold. */
   money?: string;
+  /** It went back or never went: not in gold. */
+  isOff?: boolean;
   detail?: string;
   at?: number | null;
   state: "done" | "now" | "next" | "stopped";
@@ -55,7 +57,11 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
               </div>
               {item.money || item.detail ? (
                 <p className="text-sm text-ink-2">
-                  {item.money ? <span className="font-semibold text-gold">{item.money}</span> : null}
+                  {item.money ? (
+                    <span className={classes("font-semibold", item.isOff ? "text-ink-2" : "text-gold")}>
+                      {item.money}
+                    </span>
+                  ) : null}
                   {item.money && item.detail ? " · " : null}
                   {item.detail}
                 </p>

@@ -5,6 +5,7 @@ import {
   DARE_STATUSES,
   type DareActor,
   type DareEvent,
+  endedUnpaid,
   OPEN_STATUSES,
   transition,
 } from "@convex/domain/dares/machine";
@@ -172,4 +173,9 @@ describe("actionsFor", () => {
     );
     expect(DARE_ACTIONS.filter((action) => !offered.has(action))).toEqual([]);
   });
+});
+
+test("a dare that is over without being done cost its sender nothing", () => {
+  expect(CLOSED_STATUSES.filter((status) => !endedUnpaid(status))).toEqual(["completed"]);
+  expect(OPEN_STATUSES.filter(endedUnpaid)).toEqual([]);
 });

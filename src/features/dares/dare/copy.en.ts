@@ -39,6 +39,8 @@ export const dareCopy = {
     isNew: "New here",
     /** Before the whole price; above it the creator's part. */
     ofBefore: "for you, of",
+    /** Under a price that nobody paid in the end. */
+    unpaid: { sender: "It cost you nothing", creator: "Not paid" },
   },
   /** Back from the payment page, or from the camera. {name} is the other person, {hours} the time they have. */
   moments: {

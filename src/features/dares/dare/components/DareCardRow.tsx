@@ -1,3 +1,4 @@
+import { endedUnpaid } from "@convex/domain/dares/machine";
 import { personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Link } from "@/ui/action/Link";
@@ -42,7 +43,11 @@ export function DareCardRow({ dare, picture = "beside" }: DareCardRowProps) {
               <Avatar uid={dare.other.uid} name={name} photoUrl={dare.other.photoUrl} size="sm" />
               {dare.role === "creator" ? dareCopy.from : dareCopy.to} {name}
             </span>
-            <Money amount={amount} currency={dare.currency} />
+            <Money
+              amount={amount}
+              currency={dare.currency}
+              tone={endedUnpaid(dare.status) ? "off" : "gold"}
+            />
           </div>
           <span className="text-md font-semibold text-ink">{dare.title}</span>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,3 +1,4 @@
+import { endedUnpaid } from "@convex/domain/dares/machine";
 import { personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
@@ -13,6 +14,7 @@ export function DareHead({ dare }: { dare: DareView }) {
   const { other, role, currency } = dare;
   const name = personName(other);
   const isCreator = role === "creator";
+  const isUnpaid = endedUnpaid(dare.status);
   const total = <Money amount={dare.amount} currency={currency} size="sm" tone="muted" />;
   const person = (
     <span className="flex min-w-0 items-center gap-3">
@@ -39,8 +41,15 @@ export function DareHead({ dare }: { dare: DareView }) {
         )}
       </div>
       <span className="flex shrink-0 flex-col items-end">
-        <Money amount={isCreator ? dare.netAmount : dare.amount} currency={currency} size="2xl" />
-        {isCreator ? (
+        <Money
+          amount={isCreator ? dare.netAmount : dare.amount}
+          currency={currency}
+          size={isUnpaid ? "lg" : "2xl"}
+          tone={isUnpaid ? "off" : "gold"}
+        />
+        {isUnpaid ? (
+          <span className="text-xs text-ink-3">{copy.unpaid[role]}</span>
+        ) : isCreator ? (
           <span className="text-xs text-ink-3">
             {copy.ofBefore} {total}
           </span>

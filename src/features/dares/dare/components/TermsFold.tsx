@@ -20,7 +20,7 @@ const OVER: readonly DareView["funds"][] = ["voided", "refunding", "refunded", "
 const isOver = ({ funds, status }: DareView): boolean => status === "abandoned" || OVER.includes(funds);
 
 function linesFor(dare: DareView): PriceLine[] {
-  if (isOver(dare)) return [{ label: dareCopy.price.was, amount: dare.amount, strong: true }];
+  if (isOver(dare)) return [{ label: dareCopy.price.was, amount: dare.amount }];
   const name = personName(dare.other);
   const fee = { label: fill(dareCopy.price.fee, { product: PRODUCT_NAME }), amount: dare.feeAmount };
   return dare.role === "sender"

@@ -1,4 +1,4 @@
-import { type DareStatus, isClosed } from "@convex/domain/dares/machine";
+import { type DareStatus, endedUnpaid, isClosed } from "@convex/domain/dares/machine";
 import { formatMoney } from "@convex/domain/money";
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, personName } from "@/lib/text/words";
@@ -78,6 +78,7 @@ export function storySteps(dare: Dare, story: MoneyStory | null): TimelineItem[]
     ["done", dare.completedAt],
   ];
   const reached = new Set(moments.flatMap(([key, at]) => (at === null ? [] : [key])));
+  const isOff = endedUnpaid(dare.status);
   const stepOf = ({ kind }: MoneyStep) => {
     const key = WITH_STEP[kind];
     return key !== undefined && reached.has(key) ? key : null;
@@ -85,10 +86,9 @@ export function storySteps(dare: Dare, story: MoneyStory | null): TimelineItem[]
   const steps = moments.flatMap(([key, at]): TimelineItem[] => {
     const row = rows.find((each) => stepOf(each) === key);
     const told = row === undefined || story === null ? {} : withStep(row, story);
-    return at === null ? [] : [{ id: key, title: copy.steps[key].done, at, state: "done", ...told }];
+    return at === null ? [] : [{ id: key, title: copy.steps[key].done, at, state: "done", isOff, ...told }];
   });
-  const isOver = isClosed(dare.status) && dare.status !== "completed";
-  const end: TimelineItem[] = isOver
+  const end: TimelineItem[] = isOff
     ? [{ id: "closed", title: chip, at: dare.closedAt, state: "stopped" }]
     : [];
   const apart = rows.flatMap((row): TimelineItem[] =>

@@ -69,6 +69,18 @@ it("SHL-15 whoever tipped for a dare is back at the dare and reads that the tip 
   await waitFor(() => expect(app.search()).toEqual({}));
 });
 
+it("a price that nobody paid is struck and not gold, and what it cost is said beside it", async () => {
+  const { show } = await open({ role: "sender", status: "sent", actions: [] });
+  const price = () => within(screen.getByRole("main")).getAllByText("$25.00")[0];
+  expect(price()?.className).toContain("text-gold");
+  for (const status of ["cancelled", "declined", "expired", "refunded"] as const) {
+    show({ status, closedAt: AT });
+    expect(price()?.className).toContain("line-through");
+    expect(price()?.className).not.toContain("text-gold");
+    expect(screen.getByText("It cost you nothing")).toBeTruthy();
+  }
+});
+
 it("ERR-24 a dare that is nobody's business says so", async () => {
   const { convex } = await open({});
   act(() => {
