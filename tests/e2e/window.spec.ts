@@ -106,6 +106,11 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await expect(creator.getByRole("heading", { name: `Sent to ${SENDER}` })).toBeInViewport({ ratio: 1 });
     await expect(creator.getByText(/72 hours to watch it/)).toBeInViewport({ ratio: 1 });
     await creator.setViewportSize(desk);
+    // One press leads to where the dare was opened.
+    await creator.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(creator).toHaveURL(/\/app\/feed$/);
+    await creator.goForward();
+    await expect(creator).toHaveURL(/\/d\/\w+$/);
   });
 
   await test.step("approved under the thumb, then published and shared from the same page", async () => {

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import { type MadeTake, makeTake, type TakeEdit, wordsOfFailure } from "@/features/proofs/takeEdit";
 import { handIn, type Take, type TakeOwner, takeBack } from "@/features/proofs/takes";
@@ -51,6 +51,17 @@ function endOf(error: unknown, wasAborted: boolean): DeliveryEvent {
   return isStopped ? { type: "stopped" } : { type: "failed", message: wordsOfFailure(error) };
 }
 
+/** To the entry before this one, which is the dare's own page: two of it in a row would need two presses to leave. */
+function oneBack(history: RouterHistory): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = history.subscribe(() => {
+      stop();
+      resolve();
+    });
+    history.back();
+  });
+}
+
 /** Makes the file, hands it in, and shows the dare once the server has the proof. */
 export function useDelivery(to: For) {
   const [state, dispatch] = useReducer(delivery, initialDelivery);
@@ -86,6 +97,7 @@ export function useDelivery(to: For) {
     dispatch({ type: "delivered" });
     // Who went elsewhere meanwhile stays there.
     if (hasLeft.current) return;
+    if (router.state.location.state.returnTo === `/d/${to.dareId}`) await oneBack(router.history);
     await router.navigate({
       to: "/d/$dareId",
       params: { dareId: to.dareId },

@@ -63,7 +63,8 @@ export function LeaveCheckout({ dare, isHeld }: ActPanelProps) {
   const backToDraft = async () => {
     const outcome = await leave.run();
     if (!outcome.ok) return;
-    await router.navigate({ to: "/app/dare/confirm/$username", params: { username } });
+    // The dare is gone: nobody comes back to it by the way.
+    await router.navigate({ to: "/app/dare/confirm/$username", params: { username }, replace: true });
   };
   return (
     <DirectAct act={leave} isHeld={isHeld} onPress={() => void backToDraft()}>
@@ -75,7 +76,13 @@ export function LeaveCheckout({ dare, isHeld }: ActPanelProps) {
 export function Record({ dare }: ActPanelProps) {
   return (
     <BarRoom>
-      <ButtonLink to="/app/camera" search={{ dareId: dare.dareId }} size="lg" block>
+      <ButtonLink
+        to="/app/camera"
+        search={{ dareId: dare.dareId }}
+        state={{ returnTo: `/d/${dare.dareId}` }}
+        size="lg"
+        block
+      >
         {dareCopy.record}
       </ButtonLink>
     </BarRoom>
