@@ -51,8 +51,8 @@ function choices(name: string, legend: string, words: Record<string, string>): s
 /** The tester decides what the check finds. */
 function checkPage({ reason }: Check): string {
   return page(
-    "Age check",
-    `<h1>Age check</h1><p>Asked for: ${escapeHtml(reason)}</p><form method="post">
+    "Test age service",
+    `<h1>Test age service</h1><p>This page stands in for the checking service. Asked for: ${escapeHtml(reason)}</p><form method="post">
 ${choices("outcome", "What the check finds", OUTCOME_WORDS)}
 ${choices("method", "How it was made", METHOD_WORDS)}
 <button type="submit">Finish the check</button></form>`,
@@ -60,7 +60,7 @@ ${choices("method", "How it was made", METHOD_WORDS)}
 }
 
 function closedPage(message: string): string {
-  return page("Age check", `<h1>${escapeHtml(message)}</h1>`);
+  return page("Test age service", `<h1>${escapeHtml(message)}</h1>`);
 }
 
 export interface AgeConfig extends SandboxConfig {

@@ -1,5 +1,5 @@
 import type { AgeReason } from "@convex/domain/age/assurance";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
@@ -46,15 +46,16 @@ function Content({ check, reason: named }: AgeCheckScreenProps & { check: AgeChe
   const reason = named ?? check.reason ?? undefined;
   const step = ageStep(check, reason);
   const words = copy[step];
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <Stack gap="md">
       <InlineNotice kind={LOOKS[step]} title={words.title}>
         {words.line}
       </InlineNotice>
       {step === "open" ? (
-        <OpenPage pageUrl={check.pageUrl ?? ""} />
+        <OpenPage pageUrl={check.pageUrl ?? ""} isLeaving={isLeaving} />
       ) : "action" in words ? (
-        <StartButton label={words.action} reason={reason ?? "accept"} />
+        <StartButton label={words.action} reason={reason ?? "accept"} onStarted={() => setLeaving(true)} />
       ) : null}
       {step === "passed" ? <CreatorWay isCreator={check.isCreator} /> : null}
     </Stack>
@@ -72,25 +73,37 @@ function CreatorWay({ isCreator }: { isCreator: boolean }) {
   );
 }
 
-function StartButton({ label, reason }: { label: string; reason: AgeReason }) {
+type StartButtonProps = { label: string; reason: AgeReason; onStarted?: () => void };
+
+function StartButton({ label, reason, onStarted }: StartButtonProps) {
   const { run, button, error } = useAct(useStartAgeCheck());
+  const start = async () => {
+    if ((await run(reason)).ok) onStarted?.();
+  };
   return (
     <>
       {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
-      <Button block state={button} onClick={() => void run(reason)}>
+      <Button block state={button} onClick={() => void start()}>
         {label}
       </Button>
     </>
   );
 }
 
-function OpenPage({ pageUrl }: { pageUrl: string }) {
-  const [isBlocked, setBlocked] = useState(false);
+type OpenPageProps = { pageUrl: string; isLeaving: boolean };
+
+/** Whoever pressed Start goes on by themselves; whoever comes back to an open check presses once. */
+function OpenPage({ pageUrl, isLeaving }: OpenPageProps) {
+  const [isPressed, setPressed] = useState(false);
+  const url = safePageUrl(pageUrl, window.location.hostname);
+  useEffect(() => {
+    if (isLeaving && url !== null) window.location.assign(url);
+  }, [isLeaving, url]);
   const follow = () => {
-    const url = safePageUrl(pageUrl, window.location.hostname);
-    if (url === null) setBlocked(true);
-    else window.location.assign(url);
+    setPressed(true);
+    if (url !== null) window.location.assign(url);
   };
+  const isBlocked = url === null && (isPressed || isLeaving);
   return (
     <>
       {isBlocked ? <InlineNotice kind="danger">{copy.open.blocked}</InlineNotice> : null}

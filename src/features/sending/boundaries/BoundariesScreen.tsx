@@ -13,6 +13,7 @@ import { useToasts } from "@/ui/feedback/toasts";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
 import { TextArea } from "@/ui/input/TextArea";
+import { Fold } from "@/ui/layout/Fold";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
@@ -41,19 +42,29 @@ type PartsProps = {
 const WHO = ["everyone", "followers", "following", "mutual", "nobody"] as const;
 const WHO_OPTIONS = WHO.map((value) => ({ value, ...copy.who.options[value] }));
 
+/** How a part stands, so that it need not be unfolded to be known. */
+function whatNote({ categories, edgy, facets }: BoundariesDraft): string {
+  const isAll = categories.length === DARE_CATEGORIES.length && facets.length === FACETS.length && edgy;
+  return isAll ? copy.notes.all : copy.notes.some;
+}
+function noGoNote(draft: BoundariesDraft): string {
+  const count = wishOf(draft).noGo.length;
+  return count === 0 ? copy.notes.none : String(count);
+}
+
 /** Who may send, what may be in it, what never. */
 function WhatParts({ draft, problems, change }: PartsProps) {
   return (
     <>
-      <Section gap="lg" title={copy.parts.who}>
+      <Fold title={copy.parts.who} note={WHO_OPTIONS.find(({ value }) => value === draft.whoMayDare)?.label}>
         <RadioCards
           legend={copy.who.legend}
           value={draft.whoMayDare}
           onChange={(whoMayDare) => change({ whoMayDare })}
           options={WHO_OPTIONS}
         />
-      </Section>
-      <Section gap="lg" title={copy.parts.what}>
+      </Fold>
+      <Fold title={copy.parts.what} note={whatNote(draft)} open={problems.categories !== undefined}>
         <ChipSet<string>
           legend={copy.categories}
           all={DARE_CATEGORIES}
@@ -70,8 +81,8 @@ function WhatParts({ draft, problems, change }: PartsProps) {
           words={(facet) => copy.facets.options[facet]}
           onChange={(facets) => change({ facets })}
         />
-      </Section>
-      <Section gap="lg" title={copy.parts.noGo}>
+      </Fold>
+      <Fold title={copy.parts.noGo} note={noGoNote(draft)} open={problems.noGo !== undefined}>
         <TextArea
           label={copy.noGo.label}
           hint={copy.noGo.hint(MAX_NO_GO_LINES, MAX_NO_GO_LENGTH)}
@@ -80,7 +91,7 @@ function WhatParts({ draft, problems, change }: PartsProps) {
           onChange={(noGo) => change({ noGo })}
           error={problems.noGo ?? null}
         />
-      </Section>
+      </Fold>
     </>
   );
 }
@@ -152,8 +163,10 @@ function BoundariesForm({ own }: { own: OwnBoundaries }) {
       <Stack gap="lg">
         {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
         <PresetPart draft={draft} change={change} />
-        <WhatParts draft={draft} problems={problems} change={change} />
-        <HowMuchPart draft={draft} problems={problems} mayPrice={own.mayPrice} change={change} />
+        <div>
+          <WhatParts draft={draft} problems={problems} change={change} />
+          <HowMuchPart draft={draft} problems={problems} mayPrice={own.mayPrice} change={change} />
+        </div>
         <Shown draft={draft} />
         <Stack gap="sm">
           <Button type="submit" size="lg" block state={form.button} disabled={!canSave} describedBy={noteId}>

@@ -13,6 +13,14 @@ export const boundariesCopy = {
     howMuch: "How often",
     shown: "What others see",
   },
+  /** How a folded part stands. */
+  notes: {
+    all: "Anything within the rules",
+    some: "Some things",
+    none: "None",
+    /** As typed. */
+    open: (count: string) => `${count} at a time`,
+  },
   presets: {
     title: "Quick start",
     legend: "Pick one, then change what you like",

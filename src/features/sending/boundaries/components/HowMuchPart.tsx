@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@convex/domain/sending/boundaries";
 import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";
-import { Section } from "@/ui/layout/Section";
+import { Fold } from "@/ui/layout/Fold";
 import { boundariesCopy as copy } from "../copy.en";
 import type { BoundariesDraft, DraftProblems } from "../draft";
 import { ChipSet } from "./ChipSet";
@@ -13,6 +13,14 @@ type HowMuchPartProps = {
   mayPrice: boolean;
   change: (part: Partial<BoundariesDraft>) => void;
 };
+
+const FIELDS = [
+  "maxOpenDares",
+  "weeklyCapacity",
+  "minNoticeHours",
+  "quietDays",
+  "minDareValue",
+] as const satisfies readonly (keyof DraftProblems)[];
 
 const NOTICES = [0, 1, 6, 12, 24, 48, 72, 120, 168];
 
@@ -29,7 +37,11 @@ function noticeOptions(now: number) {
 
 export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartProps) {
   return (
-    <Section gap="lg" title={copy.parts.howMuch}>
+    <Fold
+      title={copy.parts.howMuch}
+      note={draft.maxOpenDares === "" ? null : copy.notes.open(draft.maxOpenDares)}
+      open={FIELDS.some((field) => problems[field] !== undefined)}
+    >
       <TextField
         {...copy.maxOpen}
         inputMode="numeric"
@@ -74,6 +86,6 @@ export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartPr
           error={problems.minDareValue ?? null}
         />
       ) : null}
-    </Section>
+    </Fold>
   );
 }

@@ -42,7 +42,8 @@ describe("/app/settings/age", () => {
     expect(buttons).toEqual(action === null ? [] : [action]);
   });
 
-  it("starts with the reason of whoever led here, and waits for the page", async () => {
+  it("starts with the reason of whoever led here, and goes on to the page without another press", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
     const app = await open(ageCheck(), "/app/settings/age?reason=creator");
     app.convex.onMutation(api.age.start, async () => ({ status: "waiting" }));
     fireEvent.click(screen.getByRole("button", { name: "Start the check" }));
@@ -51,6 +52,11 @@ describe("/app/settings/age", () => {
     );
     act(() => app.convex.answer(api.age.mine, ageCheck({ state: "pending" })));
     expect(screen.getByText("Getting your check ready")).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+    act(() =>
+      app.convex.answer(api.age.mine, ageCheck({ state: "pending", pageUrl: "https://age.example/c/1" })),
+    );
+    await waitFor(() => expect(assign.mock.calls).toEqual([["https://age.example/c/1"]]));
   });
 
   it("ROL-07 coming back names no reason, and the way to being a creator stays open to its end", async () => {

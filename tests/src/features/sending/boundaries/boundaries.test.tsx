@@ -96,8 +96,12 @@ describe("the boundaries page", () => {
   it("names a wrong field and sends nothing; asks before unsaved choices are left", async () => {
     const app = await open();
     type(/^Open dares/, "51");
+    const part = () => screen.getByText("How often").closest("details");
+    expect(part()?.open).toBe(false);
+    expect(screen.getByText("51 at a time")).toBeTruthy();
     await press("Save boundaries");
     expect(screen.getByText(BOUNDARY_MESSAGES.maxOpenDares)).toBeTruthy();
+    expect(part()?.open).toBe(true);
     expect(app.convex.calls).toEqual([]);
     await app.leave();
     expect(app.path()).toBe("/form");
