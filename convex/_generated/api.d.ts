@@ -50,6 +50,7 @@ import type * as domain_bytes_contentDigest from "../domain/bytes/contentDigest.
 import type * as domain_bytes_hmac from "../domain/bytes/hmac.js";
 import type * as domain_bytes_secretToken from "../domain/bytes/secretToken.js";
 import type * as domain_catalogue_crisisContacts from "../domain/catalogue/crisisContacts.js";
+import type * as domain_catalogue_dailyCalendar from "../domain/catalogue/dailyCalendar.js";
 import type * as domain_catalogue_hardRules from "../domain/catalogue/hardRules.js";
 import type * as domain_catalogue_hardRules_de from "../domain/catalogue/hardRules/de.js";
 import type * as domain_catalogue_hardRules_en from "../domain/catalogue/hardRules/en.js";
@@ -83,6 +84,8 @@ import type * as domain_chat_requests from "../domain/chat/requests.js";
 import type * as domain_chat_screening from "../domain/chat/screening.js";
 import type * as domain_comments_comments from "../domain/comments/comments.js";
 import type * as domain_comments_notices from "../domain/comments/notices.js";
+import type * as domain_daily_dareOfDay from "../domain/daily/dareOfDay.js";
+import type * as domain_daily_days from "../domain/daily/days.js";
 import type * as domain_dares_actions from "../domain/dares/actions.js";
 import type * as domain_dares_deadlines from "../domain/dares/deadlines.js";
 import type * as domain_dares_facets from "../domain/dares/facets.js";
@@ -169,7 +172,6 @@ import type * as domain_sending_boundaryClash from "../domain/sending/boundaryCl
 import type * as domain_sending_boundaryPresets from "../domain/sending/boundaryPresets.js";
 import type * as domain_sending_dareMenu from "../domain/sending/dareMenu.js";
 import type * as domain_sending_guestLimits from "../domain/sending/guestLimits.js";
-import type * as domain_sending_ideaOfDay from "../domain/sending/ideaOfDay.js";
 import type * as domain_sending_template from "../domain/sending/template.js";
 import type * as domain_sending_templateRendering from "../domain/sending/templateRendering.js";
 import type * as domain_sending_text from "../domain/sending/text.js";
@@ -606,6 +608,7 @@ declare const fullApi: ApiFromModules<{
   "domain/bytes/hmac": typeof domain_bytes_hmac;
   "domain/bytes/secretToken": typeof domain_bytes_secretToken;
   "domain/catalogue/crisisContacts": typeof domain_catalogue_crisisContacts;
+  "domain/catalogue/dailyCalendar": typeof domain_catalogue_dailyCalendar;
   "domain/catalogue/hardRules": typeof domain_catalogue_hardRules;
   "domain/catalogue/hardRules/de": typeof domain_catalogue_hardRules_de;
   "domain/catalogue/hardRules/en": typeof domain_catalogue_hardRules_en;
@@ -639,6 +642,8 @@ declare const fullApi: ApiFromModules<{
   "domain/chat/screening": typeof domain_chat_screening;
   "domain/comments/comments": typeof domain_comments_comments;
   "domain/comments/notices": typeof domain_comments_notices;
+  "domain/daily/dareOfDay": typeof domain_daily_dareOfDay;
+  "domain/daily/days": typeof domain_daily_days;
   "domain/dares/actions": typeof domain_dares_actions;
   "domain/dares/deadlines": typeof domain_dares_deadlines;
   "domain/dares/facets": typeof domain_dares_facets;
@@ -725,7 +730,6 @@ declare const fullApi: ApiFromModules<{
   "domain/sending/boundaryPresets": typeof domain_sending_boundaryPresets;
   "domain/sending/dareMenu": typeof domain_sending_dareMenu;
   "domain/sending/guestLimits": typeof domain_sending_guestLimits;
-  "domain/sending/ideaOfDay": typeof domain_sending_ideaOfDay;
   "domain/sending/template": typeof domain_sending_template;
   "domain/sending/templateRendering": typeof domain_sending_templateRendering;
   "domain/sending/text": typeof domain_sending_text;

@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TodayScreen } from "@/features/sending/today/TodayScreen";
+import { parseDaySearch } from "@/features/daily/today/search";
+import { TodayScreen } from "@/features/daily/today/TodayScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/daily-dare")({
   staticData: { shell: chrome.stage },
-  component: TodayScreen,
+  validateSearch: parseDaySearch,
+  component: DailyDareRoute,
 });
+
+function DailyDareRoute() {
+  const { date } = Route.useSearch();
+  return <TodayScreen date={date ?? null} />;
+}

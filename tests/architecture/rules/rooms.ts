@@ -8,6 +8,7 @@ export const NOUNS = [
   "age",
   "chat",
   "comments",
+  "daily",
   "dares",
   "feed",
   "files",

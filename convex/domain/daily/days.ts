@@ -1,0 +1,34 @@
+/** The days of the daily dare (product 9): dates on a person's own calendar, "2026-11-26". Nothing here reads a clock. */
+import { daysBefore } from "../ledger/earningWindows";
+import { DAY_MS } from "../limits";
+
+/** Today and the days before it that may still be answered. */
+export const DAILY_DAYS = 30;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export const isDate = (text: string): boolean =>
+  DATE.test(text) && !Number.isNaN(Date.parse(text)) && daysBefore(text, 0) === text;
+
+/** The date that this moment has in a zone; nobody's zone is UTC. */
+export function dateIn(timezone: string | undefined, at: number): string {
+  const words = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone ?? "UTC",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(at);
+  const part = (type: string) => words.find((word) => word.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Newest first. */
+export const openDates = (today: string): string[] =>
+  Array.from({ length: DAILY_DAYS }, (_, back) => daysBefore(today, back));
+
+/** Tomorrow waits; what is older than the archive is over. */
+export const isOpenDate = (date: string, today: string): boolean =>
+  isDate(date) && date <= today && date > daysBefore(today, DAILY_DAYS);
+
+/** Whole days since any beginning. */
+export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);

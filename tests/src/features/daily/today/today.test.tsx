@@ -1,0 +1,49 @@
+import { dareOfDay } from "@convex/domain/daily/dareOfDay";
+import { openDates } from "@convex/domain/daily/days";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { todayAt } from "@/features/daily/today/days";
+import { renderMember } from "../../../app/renderMember";
+
+afterEach(cleanup);
+
+describe("APP-31 the dare of the day", () => {
+  it("is shown whole, with how long it is open and the way to send it", async () => {
+    await renderMember("/app/daily-dare");
+    const dare = dareOfDay(todayAt(Date.now()));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(dare?.words.title);
+    expect(screen.getByText(/^Today’s dare · free · ends in \d+ (minute|hour)/)).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Checklist" }).children).toHaveLength(
+      dare?.words.checklist.length ?? 0,
+    );
+    const send = screen.getByRole("link", { name: "Send this dare to someone" });
+    expect(send.getAttribute("href")).toContain(`template=${dare?.template.id}`);
+  });
+
+  it("has an accessible version one tap away", async () => {
+    await renderMember("/app/daily-dare");
+    const dare = dareOfDay(todayAt(Date.now()));
+    fireEvent.click(await screen.findByRole("switch", { name: "Accessible version" }));
+    expect(screen.getByText(dare?.template.accessible ?? "")).toBeTruthy();
+    expect(screen.queryByText(dare?.words.details ?? "")).toBeNull();
+  });
+
+  it("leads to the twenty-nine days before it, and back", async () => {
+    const [, yesterday = ""] = openDates(todayAt(Date.now()));
+    await renderMember(`/app/daily-dare?date=${yesterday}`);
+    const title = dareOfDay(yesterday)?.words.title ?? "";
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByText(/ends in/)).toBeNull();
+    fireEvent.click(screen.getByText("Earlier dares"));
+    const rows = within(screen.getByRole("region", { name: "Earlier dares" })).getAllByRole("listitem");
+    expect(rows).toHaveLength(29);
+    fireEvent.click(screen.getByRole("link", { name: /Today’s dare$/ }));
+    expect(await screen.findByText(/ends in/)).toBeTruthy();
+  });
+
+  it.each(["2999-01-01", "2020-01-01"])("%s is not open, and says where to go", async (date) => {
+    await renderMember(`/app/daily-dare?date=${date}`);
+    expect(await screen.findByText("This day is not open")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See today’s dare" })).toBeTruthy();
+  });
+});
