@@ -129,6 +129,8 @@ const feedSessions = defineTable({
       templateId: v.union(v.string(), v.null()),
       /** Null: here by its time alone. */
       score: v.union(feedScore, v.null()),
+      /** Somebody pays for its place (discover 1). */
+      boosted: v.optional(v.literal(true)),
     }),
   ),
   /** Where the walk back in time goes on. */

@@ -38,6 +38,9 @@ export const CANDIDATES = { newest: 60, best: 120, followed: 60 } as const;
 export const PAGE_SIZE = 20;
 export const SPREAD = { perCreator: 3, perTemplate: 3 } as const;
 
+/** One place in so many may hold a boosted video, and never the first. */
+export const BOOST_EVERY = 8;
+
 /** Stored scores of videos this young are counted anew every quarter of an hour; older ones only when somebody does something. */
 export const RESCORE_YOUNG_MS = 7 * DAY_MS;
 export const RESCORE_AFTER_SIGNAL_MS = 5_000;
@@ -218,4 +221,29 @@ export function spread<T extends Ranked>(sorted: readonly T[], before: readonly 
     page.push(...left.splice(Math.max(0, fallback), 1));
   }
   return page;
+}
+
+/**
+ * Boosted videos in the places that are theirs, counted from the beginning of the feed; the others stand to each other as they
+ * did. None stands next to another one of its creator's. `before`: what the reader has had already.
+ */
+export function withBoosts<T extends Pick<Placed, "creatorId">>(
+  page: readonly T[],
+  boosted: readonly T[],
+  before: readonly Pick<Placed, "creatorId">[] = [],
+): { row: T; isBoosted: boolean }[] {
+  const queue = [...boosted];
+  const placed: { row: T; isBoosted: boolean }[] = [];
+  const fill = (next: T | undefined) => {
+    if ((before.length + placed.length) % BOOST_EVERY !== BOOST_EVERY - 1) return;
+    const beside = [placed.at(-1)?.row ?? before.at(-1), next].map((row) => row?.creatorId);
+    const first = queue.findIndex(({ creatorId }) => !beside.includes(creatorId));
+    for (const row of first < 0 ? [] : queue.splice(first, 1)) placed.push({ row, isBoosted: true });
+  };
+  for (const row of page) {
+    fill(row);
+    placed.push({ row, isBoosted: false });
+  }
+  if (page.length > 0) fill(undefined);
+  return placed;
 }

@@ -10,8 +10,10 @@ export const BOOSTS: Readonly<Record<BoostTier, { amount: number; lengthMs: numb
   threeDays: { amount: 999, lengthMs: 72 * HOUR_MS },
 };
 
-/** Off until the feed has the places that a boost pays for: nothing is sold that does nothing. */
-export const boostsOn = (env: Readonly<Record<string, string | undefined>>): boolean => env.BOOSTS === "on";
+/** Product 10: on in sandbox and test unless switched off; live only once somebody has switched it on. */
+export function boostsOn(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env.BOOSTS === "on" || (env.DEPLOYMENT_KIND === "local" && env.BOOSTS !== "off");
+}
 
 /** Nobody buys further ahead than this: what is sold is presence now. */
 export const BOOST_AHEAD_MAX_MS = 30 * DAY_MS;

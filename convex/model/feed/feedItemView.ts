@@ -68,10 +68,12 @@ export const watchView = v.union(
   v.object({ reach: v.literal("gone") }),
 );
 
+export const coveredItemView = v.object({ reach: v.literal("edgy"), hidden: hiddenItemView });
+
 /** The items of a list are never gone. */
 export const listedItemView = v.union(
   v.object({ reach: v.literal("public"), item: publicItemView }),
-  v.object({ reach: v.literal("edgy"), hidden: hiddenItemView }),
+  coveredItemView,
 );
 
 export const itemPageView = v.object({

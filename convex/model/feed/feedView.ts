@@ -1,12 +1,19 @@
 import { type Infer, v } from "convex/values";
 import { feedScore, feedTab, tuneLevel } from "../../tables/feed";
-import { listedItemView } from "./feedItemView";
+import { coveredItemView, listedItemView, publicItemView } from "./feedItemView";
 
 const gone = v.object({ reach: v.literal("gone"), feedId: v.id("feedItems") });
 
+/** `boosted`: its creator pays for the place. */
+const inFeed = v.object({
+  reach: v.literal("public"),
+  item: publicItemView,
+  boosted: v.optional(v.literal(true)),
+});
+
 /** A part of a feed; what was taken back keeps its place, so that nothing moves under the reader. */
 export const feedPageView = v.object({
-  items: v.array(v.union(listedItemView, gone)),
+  items: v.array(v.union(inFeed, coveredItemView, gone)),
   /** How many of this part muted words hide from the reader (product 24). */
   hiddenByWords: v.number(),
 });
@@ -29,6 +36,7 @@ export const whyView = v.object({
   tab: feedTab,
   /** Null: it stands there by its time alone. */
   score: v.union(feedScore, v.null()),
+  boosted: v.boolean(),
   /** Interests that it is about. */
   topics: v.array(v.string()),
 });

@@ -3,12 +3,20 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isChronological, PAGE_SIZE, SEEN_KEPT, spread, tuningOf } from "../../domain/feed/ranking";
+import {
+  isChronological,
+  PAGE_SIZE,
+  SEEN_KEPT,
+  spread,
+  tuningOf,
+  withBoosts,
+} from "../../domain/feed/ranking";
 import { DAY_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import type { feedTab } from "../../tables/feed";
 import { cutoffAt } from "../access/watermarks";
 import { isFollowing } from "../relations/follows";
+import { boostedFor } from "./boosted";
 import { seesEdgyPlain, wantedOf, watch } from "./feedItems";
 import type { FeedPage, FeedState } from "./feedView";
 import { type Choice, choiceOf, type Reader, ranked, readerOf } from "./ranked";
@@ -60,15 +68,35 @@ async function nextPart(
   const tuning = tuningOf(viewer.interests, levels);
   if (isChronological(tuning)) return byTime(await newestOfAll(ctx, walk), null);
   const reader = await readerOf(ctx, viewer, { tuning, now: place.now });
-  const choices = await plainFirst(ctx, viewer, spread(await ranked(ctx, reader, known), before));
+  // A boost changes nobody else's place: what it brought is no part of what the others are spread among.
+  const others = before.filter(({ boosted }) => boosted === undefined);
+  const choices = await plainFirst(ctx, viewer, spread(await ranked(ctx, reader, known), others));
   const shown: Shown = choices.map(({ row: { feedId, creatorId, templateId }, score }) => ({
     ...{ feedId, creatorId, templateId, score },
   }));
-  if (shown.length === PAGE_SIZE) return { shown, before: place.before, isDone: false };
-  // The choice is used up: on through time, without what has been there.
   for (const { feedId } of shown) known.add(feedId);
-  const rest = byTime(await newestOfAll(ctx, walk), reader);
-  return { ...rest, shown: [...shown, ...rest.shown] };
+  // The choice is used up: on through time, without what has been there.
+  const rest =
+    shown.length === PAGE_SIZE
+      ? { shown: [], before: place.before, isDone: false }
+      : byTime(await newestOfAll(ctx, walk), reader);
+  for (const { feedId } of rest.shown) known.add(feedId);
+  const page = [...shown, ...rest.shown];
+  return { ...rest, shown: await withBoosted(ctx, viewer, { page, before, known, now: place.now }) };
+}
+
+/** The page with boosted videos in the places that are theirs. */
+async function withBoosted(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { page, before, ...reading }: { page: Shown; before: Shown; known: ReadonlySet<string>; now: number },
+): Promise<Shown> {
+  const boosted = new Set(before.filter((each) => each.boosted).map(({ creatorId }) => creatorId));
+  const rows = await boostedFor(ctx, viewer, { ...reading, boosted });
+  const paid = rows.map(({ feedId, creatorId, templateId }) => ({
+    ...{ feedId, creatorId, templateId, score: null, boosted: true as const },
+  }));
+  return withBoosts<Shown[number]>(page, paid, before).map(({ row }) => row);
 }
 
 /** A feed from now on; the address of what somebody reads. */
@@ -116,13 +144,15 @@ export async function page(
   const found = await Promise.all(session.shown.slice(from, to).map(({ feedId }) => ctx.db.get(feedId)));
   const all = found.flatMap((item) => item ?? []);
   const { items, hiddenByWords } = await wantedOf(ctx, viewer, all);
+  const boosted = new Set(session.shown.filter((each) => each.boosted).map(({ feedId }) => feedId));
   const seen = await Promise.all(
     items.map(async (item) => ({ feedId: item._id, watch: await watch(ctx, viewer, item) })),
   );
   return {
     items: seen.flatMap(({ feedId, watch }): FeedPage["items"] => {
       if (watch === null) return [];
-      return watch.reach === "gone" ? [{ reach: "gone" as const, feedId }] : [watch];
+      if (watch.reach === "gone") return [{ ...watch, feedId }];
+      return [watch.reach === "public" && boosted.has(feedId) ? { ...watch, boosted: true as const } : watch];
     }),
     hiddenByWords,
   };

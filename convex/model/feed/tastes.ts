@@ -91,5 +91,6 @@ export async function why(
   const shown = session.shown.find((each) => each.feedId === feedId);
   const item = shown === undefined ? null : await ctx.db.get(shown.feedId);
   if (shown === undefined || item === null) return null;
-  return { tab: session.tab, score: shown.score, topics: topicsOf(item) };
+  const { score, boosted = false } = shown;
+  return { tab: session.tab, score, boosted, topics: topicsOf(item) };
 }

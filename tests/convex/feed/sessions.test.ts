@@ -1,10 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { PAGE_SIZE, SEEN_KEPT } from "@convex/domain/feed/ranking";
-import { describe, expect, test } from "vitest";
+import { keepDiscovery } from "@convex/model/people/discovery";
+import { describe, expect, test, vi } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { creator, type Person, setupWorld, type World } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
-import { feedOf, publicCopies, publicDare, report } from "./world";
+import { feedOf, moreCreators, publicCopies, publicDare, report } from "./world";
 
 prepareBackend();
 
@@ -274,6 +275,12 @@ describe("discover 1: bounded", () => {
       for (const [at, followeeId] of people.entries())
         await ctx.db.insert("follows", { followerId: world.stranger.uid, followeeId, createdAt: at });
     });
+    await moreCreators(world, people);
+    await read(world.t, async (ctx) => {
+      for (const uid of people)
+        await keepDiscovery(ctx, uid, { boostedUntil: Date.now() + HOUR, boostTier: "day" }, Date.now());
+    });
+    vi.stubEnv("BOOSTS", "on");
     const cost = (tab: "forYou" | "following") =>
       world.stranger.as.run(async (ctx) => {
         await ctx.runMutation(api.feed.begin, { tab });

@@ -72,6 +72,14 @@ export async function publicCopies(
   });
 }
 
+/** Further creators, as copies of the one of the world. */
+export async function moreCreators({ t, creator }: World, uids: readonly string[]): Promise<void> {
+  const { _id, _creationTime, ...fields } = await only(t, "users", { uid: creator.uid });
+  await read(t, async (ctx) => {
+    for (const uid of uids) await ctx.db.insert("users", { ...fields, uid, username: uid.toLowerCase() });
+  });
+}
+
 /** What somebody reads in a feed that begins now. */
 export async function feedOf(person: Person, tab: "forYou" | "following" = "forYou") {
   const sessionId = await person.as.mutation(api.feed.begin, { tab });

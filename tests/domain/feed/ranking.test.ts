@@ -1,5 +1,6 @@
 import {
   AFFINITY,
+  BOOST_EVERY,
   byScore,
   countsAsSignal,
   HALF_LIFE_MS,
@@ -22,6 +23,7 @@ import {
   tuningOf,
   UNDER_REVIEW_FACTOR,
   WEIGHTS,
+  withBoosts,
 } from "@convex/domain/feed/ranking";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import fc from "fast-check";
@@ -209,5 +211,39 @@ describe("the order", () => {
       ...{ id: `${place}`, creatorId: "one", templateId: "same", publishedAt: place, total: 1 - place / 10 },
     }));
     expect(spread(only).map(({ id }) => id)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  });
+});
+
+describe("boosted videos", () => {
+  const creators = (page: readonly { creatorId: string }[]) => page.map(({ creatorId }) => creatorId);
+
+  it("change nobody else's order, never come first, take one place in eight, and stand beside none of their creator's", () => {
+    const boosts = fc.array(fc.nat({ max: 40 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(ranked, ranked, boosts, (before, sorted, paying) => {
+        const page = spread(sorted);
+        const paid = paying.map((creator, at) => ({
+          ...{ id: `paid${at}`, creatorId: `creator${creator}`, templateId: null, publishedAt: 0, total: 0 },
+        }));
+        const shown = withBoosts(page, paid, before);
+        expect(shown.flatMap(({ row, isBoosted }) => (isBoosted ? [] : [row]))).toEqual(page);
+        const all = [...before, ...shown.map(({ row }) => row)];
+        shown.forEach(({ row, isBoosted }, at) => {
+          const place = before.length + at;
+          if (!isBoosted) return;
+          expect(place % BOOST_EVERY).toBe(BOOST_EVERY - 1);
+          expect(creators(all.slice(place - 1, place))).not.toContain(row.creatorId);
+          expect(creators(all.slice(place + 1, place + 2))).not.toContain(row.creatorId);
+        });
+      }),
+    );
+  });
+
+  it("take their place at the end of a page, too, and none on an empty one", () => {
+    const of = (id: string) => ({ id, creatorId: id });
+    const page = Array.from({ length: BOOST_EVERY - 1 }, (_, at) => of(`${at}`));
+    const shown = withBoosts(page, [of("paid"), of("next")]);
+    expect(shown.map(({ row }) => row.id)).toEqual([...page.map(({ id }) => id), "paid"]);
+    expect(withBoosts([], [of("paid")], page)).toEqual([]);
   });
 });

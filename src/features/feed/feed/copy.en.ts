@@ -42,6 +42,7 @@ export const feedCopy = {
   from: "from {amount}",
   creators: "Ready for your dare",
   verified: "Verified creator",
+  boosted: "Boosted",
   end: {
     title: "You are all caught up",
     line: "New videos appear here as soon as both sides share them.",
@@ -72,6 +73,9 @@ export const feedCopy = {
     newest: "Your interests are all set to “None”, so you see everyone’s videos by time, the newest first.",
     /** {name} is the creator. */
     following: "You follow {name}. This tab shows the newest videos first, and nothing else counts.",
+    /** {name} is the creator. {every} is a number. */
+    boosted:
+      "{name} paid for this place. At most one video in {every} is boosted, never the first one, and every other video stays in its order.",
     parts: {
       recency: {
         label: "How new it is",

@@ -6,6 +6,7 @@ import { LEAVER_TEXT_KEPT_MS, MESSAGES_AROUND } from "@convex/domain/chat/chat";
 import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import {
   AFFINITY,
+  BOOST_EVERY,
   HALF_LIFE_MS,
   INTERACTED_WITHIN_MS,
   NEWCOMER_MS,
@@ -183,6 +184,7 @@ export const FACTS = {
   exportTime: days(EXPORT_KEPT_MS),
   extensionTime: hours(EXTENSION_MS),
   feedAccountAge: hours(SIGNAL_ACCOUNT_AGE_MS),
+  feedBoostEvery: String(BOOST_EVERY),
   feedFollows: share(AFFINITY.follows),
   feedHalfLife: hours(HALF_LIFE_MS),
   feedInteracted: days(INTERACTED_WITHIN_MS),

@@ -23,11 +23,12 @@ type FilmSectionProps = { film: Film; sessionId: string | null; isFirst: boolean
 export function FilmSection({ film, ...rest }: FilmSectionProps) {
   const [revealed, setRevealed] = useState<PublicItem | null>(null);
   if (film.reach === "gone") return <Gone />;
-  if (film.reach === "public") return <Shown item={film.item} isRevealed={false} {...rest} />;
+  if (film.reach === "public")
+    return <Shown item={film.item} isBoosted={film.boosted ?? false} isRevealed={false} {...rest} />;
   if (revealed === null) return <Covered hidden={film.hidden} onRevealed={setRevealed} />;
   return (
     <Uncovered title={revealed.title}>
-      <Shown item={revealed} isRevealed {...rest} />
+      <Shown item={revealed} isBoosted={false} isRevealed {...rest} />
     </Uncovered>
   );
 }
@@ -56,16 +57,20 @@ function Covered({ hidden, onRevealed }: CoveredProps) {
   );
 }
 
-type ShownProps = Omit<FilmSectionProps, "film"> & { item: PublicItem; isRevealed: boolean };
+type ShownProps = Omit<FilmSectionProps, "film"> & {
+  item: PublicItem;
+  isBoosted: boolean;
+  isRevealed: boolean;
+};
 
-function Shown({ item, sessionId, isRevealed, isFirst, isNear }: ShownProps) {
+function Shown({ item, isBoosted, sessionId, isRevealed, isFirst, isNear }: ShownProps) {
   const plain = useItemMint(item.feedId);
   const uncovered = useRevealedMint(item.feedId);
   const mint = isRevealed ? uncovered : plain;
   const { autoplay, dataSaver, captions } = usePlaySettings();
   const name = personName(item.creator);
   return (
-    <Room words={<FilmWords {...{ item, sessionId, mint, isNear }} />}>
+    <Room words={<FilmWords {...{ item, isBoosted, sessionId, mint, isNear }} />}>
       <FeedVideo
         id={item.feedId}
         mint={mint}

@@ -16,6 +16,8 @@ import { WhyButton } from "./WhyButton";
 
 type FilmWordsProps = {
   item: PublicItem;
+  /** Its creator pays for this place. */
+  isBoosted: boolean;
   /** The feed it stands in. */
   sessionId: string | null;
   mint: MintItem;
@@ -24,7 +26,7 @@ type FilmWordsProps = {
 };
 
 /** On a phone over the foot of the film, on a wide page beside it: whose it is, what it is, and the one act. */
-export function FilmWords({ item, sessionId, mint, isNear }: FilmWordsProps) {
+export function FilmWords({ item, isBoosted, sessionId, mint, isNear }: FilmWordsProps) {
   return (
     <div className="scrim-bottom pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 px-4 pt-9 pb-4 beside:static beside:order-1 beside:self-end beside:bg-none beside:p-0 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_dialog]:pointer-events-auto">
       <div className="grid gap-2">
@@ -36,6 +38,7 @@ export function FilmWords({ item, sessionId, mint, isNear }: FilmWordsProps) {
           </Link>
         </h2>
         <div className="flex flex-wrap items-center gap-2">
+          {isBoosted ? <Tag>{copy.boosted}</Tag> : null}
           <LabelTags label={item.label} edgy={item.edgy} />
           {item.seal === "live" ? (
             <Tag icon={<Radio aria-hidden="true" className="size-4" />}>{SEAL_WORDS[item.seal]}</Tag>

@@ -1,4 +1,4 @@
-import { factorsOf, PARTS, WEIGHTS } from "@convex/domain/feed/ranking";
+import { BOOST_EVERY, factorsOf, PARTS, WEIGHTS } from "@convex/domain/feed/ranking";
 import type { PublicItem } from "@/features/feed/watch";
 import { useErrorToast } from "@/features/shell/errors";
 import { useIsOpen } from "@/lib/device/openRoutes";
@@ -30,8 +30,10 @@ export function WhySheet({ item, sessionId, ...sheet }: WhySheetProps) {
   );
 }
 
-function Reasons({ why: { tab, score }, item }: { why: Why; item: PublicItem }) {
-  if (tab === "following") return <Text>{fill(copy.following, { name: personName(item.creator) })}</Text>;
+function Reasons({ why: { tab, score, boosted }, item }: { why: Why; item: PublicItem }) {
+  const name = personName(item.creator);
+  if (boosted) return <Text>{fill(copy.boosted, { name, every: String(BOOST_EVERY) })}</Text>;
+  if (tab === "following") return <Text>{fill(copy.following, { name })}</Text>;
   if (score === null) return <Text>{copy.newest}</Text>;
   return <Points score={score} />;
 }

@@ -32,6 +32,16 @@ export const howTheFeedWorks: InfoPage = {
       blocks: [{ kind: "part", name: "feedFormula" }],
     },
     {
+      id: "boosts",
+      title: "Boosted videos",
+      blocks: [
+        {
+          kind: "text",
+          text: "Creators can pay to be seen more often for a while. Their newest video then takes a place of its own in For you and says **Boosted**. That is at most one video in {feedBoostEvery}, never the first, never an edgy one, and never one that is being looked at after a report. It has no score, and every other video stays in the order it had.",
+        },
+      ],
+    },
+    {
       id: "never",
       title: "What never counts",
       blocks: [

@@ -121,6 +121,12 @@ describe("a film of the feed", () => {
     );
   });
 
+  it("PRODUCT-10 one that somebody pays for says so, and only there", async () => {
+    await open([{ reach: "public", item: publicItem(), boosted: true }, film("b", "Second")]);
+    await screen.findByText("Second");
+    expect(screen.getAllByText("Boosted")).toHaveLength(1);
+  });
+
   it("somebody who left has no page to go to", async () => {
     const creator = { ...publicItem().creator, username: "" };
     await open([{ reach: "public", item: publicItem({ creator, from: null }) }]);

@@ -14,6 +14,7 @@ afterEach(() => {
 const RANKED: Why = {
   tab: "forYou",
   topics: ["Food"],
+  boosted: false,
   score: { recency: 0.9, quality: 0.5, affinity: 0.15, newcomer: 0, factor: 1, total: 0.54 },
 };
 
@@ -51,8 +52,10 @@ describe("why am I seeing this", () => {
     expect(sheet.getByText(/counts half/)).toBeTruthy();
     act(() => app.convex.answer(api.feed.why, { ...RANKED, score: null }));
     expect(sheet.getByText(/by time, the newest first/)).toBeTruthy();
-    act(() => app.convex.answer(api.feed.why, { tab: "following", score: null, topics: [] }));
+    act(() => app.convex.answer(api.feed.why, { ...RANKED, tab: "following", score: null }));
     expect(sheet.getByText(/You follow Sam/)).toBeTruthy();
+    act(() => app.convex.answer(api.feed.why, { ...RANKED, score: null, boosted: true }));
+    expect(sheet.getByText(/Sam paid for this place. At most one video in 8 is boosted/)).toBeTruthy();
     act(() => app.convex.answer(api.feed.why, null));
     expect(sheet.getByText(/no longer part of the feed/)).toBeTruthy();
     act(() => app.convex.refuse(api.feed.why, "unavailable"));
