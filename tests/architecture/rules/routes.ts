@@ -48,7 +48,7 @@ export const ROUTES: RouteRow[] = [
   entry("/signup/profile", "signup.profile", "site"),
   entry("/signup/interests", "signup.interests", "site"),
   site("/creator/{handle}", "creator.$handle.index", "site"),
-  site("/creator/{handle}/share", "creator.$handle.share", "site", coming),
+  site("/creator/{handle}/share", "creator.$handle.share", "site"),
   site("/terms", "terms", "legal", { install: "never" }),
   site("/privacy", "privacy", "legal", { install: "never" }),
   site("/faq", "faq", "site", { install: "never" }),

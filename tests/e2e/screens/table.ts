@@ -30,6 +30,8 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["public-profile-own", "/papercrown"],
   ["public-followers", "/kitchenband/followers"],
   ["creator", "/creator/kitchenband"],
+  ["share-kit", "/creator/papercrown/share"],
+  ["share-kit-none", "/creator/nightowl/share"],
   ["settings", "/app/settings"],
   ["settings-account", "/app/settings/account"],
   ["settings-age", "/app/settings/age"],

@@ -1,0 +1,135 @@
+/** Where the parts of an image card stand, and how words are made to fit: no canvas, so that it can be tested. */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface CardFormat {
+  width: number;
+  height: number;
+  photo: Box;
+  /** Of the name with the handle below it, beside the photo. */
+  head: Box;
+  call: Box;
+  ideas: Box;
+  /** The link, and at its end for whom it is. */
+  foot: Box;
+}
+
+/** A story keeps clear of what apps lay over its top and bottom. */
+export const CARD_FORMATS = {
+  link: {
+    ...{ width: 1200, height: 630 },
+    photo: { x: 64, y: 64, width: 150, height: 150 },
+    head: { x: 242, y: 64, width: 382, height: 150 },
+    call: { x: 64, y: 268, width: 560, height: 200 },
+    ideas: { x: 672, y: 64, width: 464, height: 502 },
+    foot: { x: 64, y: 512, width: 560, height: 54 },
+  },
+  post: {
+    ...{ width: 1080, height: 1080 },
+    photo: { x: 72, y: 72, width: 176, height: 176 },
+    head: { x: 280, y: 72, width: 728, height: 176 },
+    call: { x: 72, y: 290, width: 936, height: 220 },
+    ideas: { x: 72, y: 546, width: 936, height: 366 },
+    foot: { x: 72, y: 954, width: 936, height: 54 },
+  },
+  story: {
+    ...{ width: 1080, height: 1920 },
+    photo: { x: 80, y: 280, width: 220, height: 220 },
+    head: { x: 336, y: 280, width: 664, height: 220 },
+    call: { x: 80, y: 560, width: 920, height: 240 },
+    ideas: { x: 80, y: 850, width: 920, height: 520 },
+    foot: { x: 80, y: 1430, width: 920, height: 64 },
+  },
+} as const satisfies Record<string, CardFormat>;
+
+export type CardFormatName = keyof typeof CARD_FORMATS;
+export const CARD_NAMES = ["link", "post", "story"] as const satisfies CardFormatName[];
+
+/** The dares below each other, the same room for each. */
+export function ideaBoxes({ x, y, width, height }: Box, count: number): Box[] {
+  const gap = Math.round(height / 20);
+  const each = (height - gap * (count - 1)) / count;
+  return Array.from({ length: count }, (_, place) => ({
+    x,
+    y: y + place * (each + gap),
+    width,
+    height: each,
+  }));
+}
+
+const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const signsOf = (text: string): string[] => [...SIGNS.segment(text)].map(({ segment }) => segment);
+
+export interface Fit {
+  width: number;
+  height: number;
+  lines: number;
+  /** Sizes of type from the wished one down to the smallest that can still be read. */
+  sizes: readonly number[];
+  widthOf: (text: string, size: number) => number;
+}
+
+/** Cut where it no longer fits, between whole signs. */
+function cut(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const signs = signsOf(text);
+  while (signs.length > 0 && !fits(`${signs.join("").trimEnd()}…`)) signs.pop();
+  return `${signs.join("").trimEnd()}…`;
+}
+
+/** Words put on lines; one that is wider than a line goes on in the next. */
+function wrap(text: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    if (fits(line === "" ? word : `${line} ${word}`)) {
+      line = line === "" ? word : `${line} ${word}`;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    for (const sign of signsOf(word)) {
+      if (line !== "" && !fits(line + sign)) {
+        lines.push(line);
+        line = "";
+      }
+      line += sign;
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+/** From the top of one line to the top of the next, for a size of 1. */
+export const LINE = 1.16;
+
+/** The largest size at which the text fits; at the smallest it is cut. A word is broken only when no size holds it whole. */
+export function fitText(text: string, fit: Fit): { size: number; lines: string[] } {
+  const { width, height, sizes, widthOf } = fit;
+  const words = text.split(/\s+/);
+  const smallest = sizes.at(-1) ?? 0;
+  for (const mayBreak of [false, true]) {
+    for (const size of sizes) {
+      const fits = (part: string) => widthOf(part, size) <= width;
+      const lines = wrap(text, fits);
+      const isWhole = mayBreak || words.every(fits);
+      if (isWhole && lines.length <= Math.min(fit.lines, height / size / LINE)) return { size, lines };
+    }
+  }
+  const fits = (part: string) => widthOf(part, smallest) <= width;
+  const lines = wrap(text, fits);
+  const kept = lines.slice(0, fit.lines - 1);
+  return { size: smallest, lines: [...kept, cut(lines.slice(fit.lines - 1).join(" "), fits)] };
+}
+
+/** By its first letter, as `dir="auto"` decides. */
+export function isRightToLeft(text: string): boolean {
+  const first = /\p{L}/u.exec(text)?.[0] ?? "";
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
+    first,
+  );
+}
