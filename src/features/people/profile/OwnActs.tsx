@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { Bookmark, Globe, Settings, WalletMinimal } from "lucide-react";
+import { Bookmark, Globe, QrCode, Settings, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { shareLink } from "@/features/feed/watch";
 import { logEvent } from "@/features/shell/telemetry";
@@ -54,7 +54,7 @@ function ShareProfile({ name, username }: { name: string; username: string }) {
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
 
 /** Where a person goes from their own profile. */
-export function OwnPlaces({ username }: { username: string | null }) {
+export function OwnPlaces({ username, isCreator }: { username: string | null; isCreator: boolean }) {
   return (
     <ul
       aria-label={copy.places}
@@ -74,6 +74,13 @@ export function OwnPlaces({ username }: { username: string | null }) {
         <li>
           <Link look="plain" to="/$username" params={{ username }}>
             <Place icon={<Globe {...ICON} />}>{copy.publicPage}</Place>
+          </Link>
+        </li>
+      )}
+      {username === null || !isCreator ? null : (
+        <li>
+          <Link look="plain" to="/creator/$handle/share" params={{ handle: username }}>
+            <Place icon={<QrCode {...ICON} />}>{copy.shareKit}</Place>
           </Link>
         </li>
       )}

@@ -57,7 +57,7 @@ function OwnCorner({ me, tab }: { me: Me; tab: ProfileTab }) {
       />
       {username === null ? null : <OwnNumbers uid={uid} username={username} />}
       <OwnActs name={name} username={username} isCreator={isCreator} />
-      <OwnPlaces username={username} />
+      <OwnPlaces username={username} isCreator={isCreator} />
       {username === null ? null : <OwnPage username={username} tab={tab} />}
       {isCreator ? <BoostSection /> : null}
       <SignOutButton />

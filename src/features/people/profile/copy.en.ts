@@ -14,6 +14,7 @@ export const ownProfileCopy = {
     failed: "The link could not be copied.",
   },
   publicPage: "Public page",
+  shareKit: "Share kit",
   saved: "Saved",
   wallet: "Wallet",
   settings: "Settings",

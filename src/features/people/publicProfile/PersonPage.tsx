@@ -4,6 +4,7 @@ import { PresenceText } from "@/features/people/presence";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
 import { personName } from "@/lib/text/words";
+import { Link } from "@/ui/action/Link";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -71,7 +72,7 @@ export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: P
               />
               <ProfileNumbers person={profile} completed={profile.completedDaresCount} place={place} />
               <CreatorRecord record={profile.record} completed={0} />
-              {isOwn ? <OwnLine /> : <PersonActions profile={profile} />}
+              {isOwn ? <OwnLine profile={profile} /> : <PersonActions profile={profile} />}
               <ProfileTabs profile={profile} tab={tab} first={first} place={place} isOwn={isOwn} />
               {isOwn ? null : <DareBar profile={profile} />}
             </>
@@ -92,12 +93,17 @@ function HowTheyStand({ uid }: { uid: string }) {
 }
 
 /** As high as the acts on somebody else's page: whose page it is may be known a moment after the page. */
-function OwnLine() {
+function OwnLine({ profile: { username, isCreator } }: { profile: PublicProfile }) {
   return (
-    <div className="flex min-h-touch items-center">
+    <div className="flex min-h-touch flex-wrap items-center gap-x-4">
       <Text size="sm" tone="2">
         {profileCopy.own}
       </Text>
+      {isCreator ? (
+        <Link look="alone" to="/creator/$handle/share" params={{ handle: username }}>
+          {profileCopy.shareKit}
+        </Link>
+      ) : null}
     </div>
   );
 }

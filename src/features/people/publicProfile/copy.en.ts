@@ -56,6 +56,7 @@ export const profileCopy = {
   intro: "Intro clip of {name}",
   promise: "You see the full price before you pay. {name} can always say no.",
   own: "This is your profile as others see it.",
+  shareKit: "Share kit",
   followersOf: "{name}: followers",
   followingOf: "{name}: following",
   notFound: {
