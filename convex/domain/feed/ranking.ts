@@ -143,11 +143,14 @@ export interface PersonalInput {
   /** From nothing to one (`interestOverlap`). */
   interests: number;
   interacted: boolean;
+  /** The reader follows nobody and has had to do with nobody: what they chose is all that is known of them. */
+  isReaderNew: boolean;
   seen: boolean;
 }
 
-export function affinity({ isOwn, follows, interests, interacted }: PersonalInput): number {
+export function affinity({ isOwn, follows, interests, interacted, isReaderNew }: PersonalInput): number {
   if (isOwn) return 0;
+  if (isReaderNew) return share(interests);
   return (
     (follows ? AFFINITY.follows : 0) +
     AFFINITY.interests * share(interests) +

@@ -101,6 +101,7 @@ export function choiceOf(row: Row, { viewer, tuning, seen, met, follows }: Reade
     follows: follows.has(row.creatorId),
     interests: interestOverlap(row.topics, tuning),
     interacted: met.has(row.creatorId),
+    isReaderNew: follows.size === 0 && met.size === 0,
     seen: seen.has(row.feedId),
   });
   const { feedId: id, creatorId, templateId, publishedAt } = row;

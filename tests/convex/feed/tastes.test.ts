@@ -34,10 +34,10 @@ describe("why a video stands where it does", () => {
     expect(why).toMatchObject({
       tab: "forYou",
       topics: ["Humor"],
-      score: { recency: 1, quality: 0, newcomer: 1, affinity: 0.3 / 2, factor: 1 },
+      score: { recency: 1, quality: 0, newcomer: 1, affinity: 1 / 2, factor: 1 },
     });
     const { recency, newcomer, affinity } = WEIGHTS;
-    expect(why?.score?.total).toBeCloseTo(recency + newcomer + affinity * 0.15);
+    expect(why?.score?.total).toBeCloseTo(recency + newcomer + affinity * 0.5);
     await reader.as.mutation(api.feed.markSeen, { feedIds: [food] });
     expect(await reader.as.query(api.feed.why, { sessionId, feedId: food })).toEqual(why);
   });

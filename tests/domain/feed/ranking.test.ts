@@ -1,5 +1,6 @@
 import {
   AFFINITY,
+  affinity,
   BOOST_EVERY,
   byScore,
   countsAsSignal,
@@ -42,6 +43,7 @@ const personalInput: fc.Arbitrary<PersonalInput> = fc.record({
   follows: fc.boolean(),
   interests: fc.double({ min: 0, max: 1, noNaN: true }),
   interacted: fc.boolean(),
+  isReaderNew: fc.boolean(),
   seen: fc.boolean(),
 });
 const ranked: fc.Arbitrary<Ranked[]> = fc
@@ -71,6 +73,7 @@ const STRANGER: PersonalInput = {
   follows: false,
   interests: 0,
   interacted: false,
+  isReaderNew: false,
   seen: false,
 };
 
@@ -116,6 +119,15 @@ describe("the parts of a score", () => {
     expect(isChronological(tuning)).toBe(false);
     expect(isChronological(tuningOf(["Food"], { Food: "none" }))).toBe(true);
     expect(isChronological({})).toBe(false);
+  });
+});
+
+describe("a reader of whom only the interests are known", () => {
+  it("has them for the whole of what is near to them; the first follow makes it one of three", () => {
+    const near = { ...STRANGER, interests: 0.5 };
+    expect(affinity({ ...near, isReaderNew: true })).toBe(0.5);
+    expect(affinity(near)).toBe(0.5 * AFFINITY.interests);
+    expect(affinity({ ...near, isReaderNew: true, isOwn: true })).toBe(0);
   });
 });
 

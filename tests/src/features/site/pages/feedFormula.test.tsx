@@ -33,7 +33,14 @@ describe("what /how-the-feed-works prints, and what the feed does", () => {
   it("each part has the weight that it has in a score", () => {
     const printed = rows();
     expect(printed).toHaveLength(PARTS.length);
-    const nothing = { isOwn: false, follows: false, interests: 0, interacted: false, seen: false };
+    const nothing = {
+      isOwn: false,
+      follows: false,
+      interests: 0,
+      interacted: false,
+      isReaderNew: false,
+      seen: false,
+    };
     const none = {
       ageMs: Number.POSITIVE_INFINITY,
       counts: NO_SIGNALS,
@@ -58,9 +65,18 @@ describe("what /how-the-feed-works prints, and what the feed does", () => {
     const [first = "", , close = ""] = rows();
     expect(recency(HALF_LIFE_MS)).toBeCloseTo(0.5);
     expect(first).toContain(`half as much every ${HALF_LIFE_MS / 3_600_000} hours`);
-    const near = { isOwn: false, follows: true, interests: 0, interacted: false, seen: false };
+    const near = {
+      isOwn: false,
+      follows: true,
+      interests: 0,
+      interacted: false,
+      isReaderNew: false,
+      seen: false,
+    };
     expect(affinity(near)).toBeCloseTo(AFFINITY.follows);
     expect(close).toContain(`You follow the creator (${affinity(near) * 100}% of this part)`);
+    expect(affinity({ ...near, follows: false, interests: 1, isReaderNew: true })).toBe(1);
+    expect(close).toContain("your interests are the whole of it");
   });
 
   it("each act counts what it counts", () => {
