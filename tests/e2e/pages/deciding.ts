@@ -61,6 +61,15 @@ export const deciding = {
     await inDialog(page, "Stop this dare?").getByRole("button", { name: "Stop now" }).click();
   },
 
+  /** Staff's look before a video is public. */
+  async letPublish(staff: Page, dareId: string): Promise<void> {
+    await staff.goto("/admin/queue?kind=publish");
+    await staff.locator(`a[href*="/admin/queue/${dareId}"]`).click();
+    await staff.getByRole("radio", { name: /^Make it public/ }).check();
+    await staff.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
+    await staff.getByRole("button", { name: "Decide" }).click();
+  },
+
   async rate(page: Page, words: readonly string[]): Promise<void> {
     await page.getByText(/^How was /).click();
     for (const word of words) await page.getByRole("button", { name: word, exact: true }).click();

@@ -34,20 +34,20 @@ export const entry = {
     await page.getByRole("button", { name: "Continue" }).click();
   },
 
-  async chooseInterests(page: Page): Promise<void> {
+  async chooseInterests(page: Page, interests: readonly string[] = ["Humor", "Music"]): Promise<void> {
     await expect(page.getByRole("heading", { level: 1, name: "What brings you here?" })).toBeVisible();
-    for (const name of ["Humor", "Music"]) await page.getByText(name, { exact: true }).click();
+    for (const name of interests) await page.getByText(name, { exact: true }).click();
     await page.getByRole("button", { name: "Save and continue" }).click();
   },
 
   /** From the landing page to the feed. */
-  async join(page: Page, username: string): Promise<void> {
+  async join(page: Page, username: string, interests?: readonly string[]): Promise<void> {
     await page.goto("/");
     await entry.passAgeGate(page);
     await page.getByRole("link", { name: "Create account" }).first().click();
     await entry.createAccount(page, `${username}@example.test`);
     await entry.setUpProfile(page, username);
-    await entry.chooseInterests(page);
+    await entry.chooseInterests(page, interests);
     await expect(page).toHaveURL(/\/app\/feed$/);
   },
 
