@@ -18,14 +18,32 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** The safe answer: its button or Escape. */
   onCancel: () => void;
+  /** The safe answer is the better one: its button stands first, bright, and does this. */
+  onBetter?: () => void;
 };
 
 /** One question, two answers. A press beside it is no answer, so it does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, tone = "primary", state = "idle", onConfirm, onCancel } = props;
+  const { open, title, tone = "primary", state = "idle", onConfirm, onCancel, onBetter } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, open);
+  const confirm = (
+    <Button key="confirm" variant={onBetter ? "secondary" : tone} state={state} block onClick={onConfirm}>
+      {props.confirmLabel}
+    </Button>
+  );
+  const cancel = (
+    <Button
+      key="cancel"
+      variant={onBetter ? "primary" : "secondary"}
+      disabled={state === "busy"}
+      block
+      onClick={onBetter ?? onCancel}
+    >
+      {props.cancelLabel}
+    </Button>
+  );
   return (
     <dialog
       ref={dialog}
@@ -47,12 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
         </div>
         <div className="flex flex-col gap-2 pt-2 sm:flex-row-reverse">
-          <Button variant={tone} state={state} block onClick={onConfirm}>
-            {props.confirmLabel}
-          </Button>
-          <Button variant="secondary" disabled={state === "busy"} block onClick={onCancel}>
-            {props.cancelLabel}
-          </Button>
+          {onBetter === undefined ? [confirm, cancel] : [cancel, confirm]}
         </div>
       </div>
     </dialog>

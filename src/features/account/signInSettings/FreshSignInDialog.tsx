@@ -59,7 +59,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate method="post" onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <Text tone="2">{copy.lead}</Text>
         {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}

@@ -22,7 +22,7 @@ export function SettingsForm(props: SettingsFormProps) {
     props.onSubmit();
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate method="post" onSubmit={submit}>
       <Stack gap="md">
         {props.problem ? <InlineNotice kind="danger">{props.problem}</InlineNotice> : null}
         {props.children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { FreshSignInDialog } from "./FreshSignInDialog";
 
 /**
@@ -30,6 +31,10 @@ export function useFreshSignIn(): { ask: () => Promise<boolean>; dialog: ReactNo
 
   return {
     ask,
-    dialog: <FreshSignInDialog open={open} onClose={() => settle(false)} onProved={() => settle(true)} />,
+    // Outside whatever form asked: a form inside another one sends itself, with the password in the address.
+    dialog: createPortal(
+      <FreshSignInDialog open={open} onClose={() => settle(false)} onProved={() => settle(true)} />,
+      document.body,
+    ),
   };
 }

@@ -72,7 +72,7 @@ function DareContent({ dare, live, moment }: DareContentProps) {
   const [status, onAnswered] = useStatusFocus();
   const isMoment = useSettledHere(dare.status);
   const [seen, setSeen] = useState<readonly number[]>([]);
-  const { isWatched, onWatched } = useWatchedProof(dare.proof);
+  const watched = useWatchedProof(dare.proof);
   // Money and consent are never moved on the ground of a last result.
   const isKept = live.status !== "ready" || live.keptAt !== undefined;
   const isOffline = useConnection() === "offline";
@@ -90,11 +90,14 @@ function DareContent({ dare, live, moment }: DareContentProps) {
           <KeptMark of={[live]} about="acts" />
           {moment === null ? <DareHead dare={dare} /> : <SentMoment dare={dare} moment={moment} />}
         </div>
-        <div className="min-w-0 [--film-max:52dvh] rail:sticky rail:top-[calc(var(--frame-top)+var(--space-4))] rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:[--film-max:70dvh]">
+        <div
+          ref={watched.room}
+          className="min-w-0 [--film-max:52dvh] rail:sticky rail:top-[calc(var(--frame-top)+var(--space-4))] rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:[--film-max:70dvh]"
+        >
           {dare.proof === null ? (
             <Still still={dare.still} size="stage" eager />
           ) : (
-            <ProofPanel proof={dare.proof} onWatched={onWatched} />
+            <ProofPanel proof={dare.proof} onWatched={watched.onWatched} />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
@@ -136,7 +139,7 @@ function DareContent({ dare, live, moment }: DareContentProps) {
           </Stack>
         </div>
       </div>
-      {moment === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} isWatched={isWatched} />}
+      {moment === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} watched={watched} />}
     </>
   );
 }

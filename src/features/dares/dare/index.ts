@@ -1,5 +1,5 @@
 export { StopDare } from "./acts/StopDare";
-export { UnwatchedDialog, useWatchedProof } from "./acts/Unwatched";
+export { UnwatchedDialog, useWatchedProof, type Watched } from "./acts/Unwatched";
 export { DareCardRow } from "./components/DareCardRow";
 export { DareNotFound } from "./components/DareNotFound";
 export { ExtractLines } from "./components/ExtractLines";

@@ -26,7 +26,7 @@ export function EntryForm({ title, lead, problem, onSubmit, footer, children }: 
         <PageTitle size="2xl">{title}</PageTitle>
         {typeof lead === "string" ? <Text tone="2">{lead}</Text> : lead}
       </Stack>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
         {children}
       </form>

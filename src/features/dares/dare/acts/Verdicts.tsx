@@ -11,7 +11,7 @@ import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { LineTicks, NoteField } from "./fields";
 import { useKeptWords } from "./keptWords";
-import { UnwatchedDialog } from "./Unwatched";
+import { UnwatchedDialog, type Watched } from "./Unwatched";
 
 const copy = actsCopy.review;
 const REASONS: readonly RejectReason[] = ["missing-line", "wrong-person", "unsafe", "other"];
@@ -20,7 +20,7 @@ export type VerdictProps = ActPanelProps & {
   /** Lines of the checklist that the sender has not ticked. */
   open: readonly number[];
   /** Whether the sender has watched the video in this visit. */
-  isWatched: boolean;
+  watched: Watched;
 };
 
 /** D10: the sender changes their mind before the answer. */
@@ -39,7 +39,7 @@ export function CancelDare({ dare, isHeld, onAnswered }: ActPanelProps) {
 }
 
 /** D19: the sender's yes releases the held payment. Ticks help the eye; the yes needs none. */
-export function Approve({ dare, isHeld, onAnswered, isWatched }: VerdictProps) {
+export function Approve({ dare, isHeld, onAnswered, watched }: VerdictProps) {
   const approve = useAct(useDareActs(dare.dareId).approve);
   const [isAsking, setAsking] = useState(false);
   const onApprove = async () => {
@@ -54,7 +54,7 @@ export function Approve({ dare, isHeld, onAnswered, isWatched }: VerdictProps) {
       <DirectAct
         act={approve}
         isHeld={isHeld}
-        onPress={() => (isWatched ? void onApprove() : setAsking(true))}
+        onPress={() => (watched.isWatched ? void onApprove() : setAsking(true))}
       >
         {copy.approve}
       </DirectAct>
@@ -62,6 +62,7 @@ export function Approve({ dare, isHeld, onAnswered, isWatched }: VerdictProps) {
         dare={dare}
         open={isAsking}
         state={approve.button}
+        watched={watched}
         onApprove={() => void onApprove()}
         onClose={() => setAsking(false)}
       />

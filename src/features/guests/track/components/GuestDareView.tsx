@@ -108,7 +108,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
   const money = useGuestMoney(held);
   const isHeld = useConnection() === "offline";
   const mint = useGuestPlayback(held);
-  const { isWatched, onWatched } = useWatchedProof(dare.proof);
+  const watched = useWatchedProof(dare.proof);
   const name = personName(dare.creator);
   const username = dare.creator.username;
   const isWaiting = dare.status === "awaiting_payment";
@@ -122,7 +122,9 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
         <InlineNotice kind="info">{copy.returned[returned]}</InlineNotice>
       ) : null}
       {dare.proof ? (
-        <ProofPanel proof={dare.proof} mint={mint} onWatched={onWatched} />
+        <div ref={watched.room}>
+          <ProofPanel proof={dare.proof} mint={mint} onWatched={watched.onWatched} />
+        </div>
       ) : (
         <TrackStill still={dare.still} />
       )}
@@ -147,7 +149,7 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
           </ButtonLink>
         </Stack>
       )}
-      <GuestBar dare={dare} held={held} isHeld={isHeld} isWatched={isWatched} />
+      <GuestBar dare={dare} held={held} isHeld={isHeld} watched={watched} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useState } from "react";
-import { UnwatchedDialog } from "@/features/dares/dare";
+import { UnwatchedDialog, type Watched } from "@/features/dares/dare";
 import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -20,7 +20,7 @@ export type GuestStepProps = { dare: GuestDare; held: Held; isHeld: boolean };
 
 const may = ({ actions }: GuestDare, action: GuestDare["actions"][number]) => actions.includes(action);
 
-type GuestBarProps = GuestStepProps & { isWatched: boolean };
+type GuestBarProps = GuestStepProps & { watched: Watched };
 
 /** What the guest may do now, by what the server says, under the thumb; nothing where there is nothing to do. */
 export function GuestBar(props: GuestBarProps) {
@@ -106,7 +106,7 @@ function CallOff({ held, isHeld }: GuestStepProps) {
   );
 }
 
-function Approve({ dare, held, isHeld, isWatched }: GuestBarProps) {
+function Approve({ dare, held, isHeld, watched }: GuestBarProps) {
   const approve = useAct(useGuestActs(held).approve);
   const [isAsking, setAsking] = useState(false);
   const onApprove = () => void approve.run().then(() => setAsking(false));
@@ -118,7 +118,7 @@ function Approve({ dare, held, isHeld, isWatched }: GuestBarProps) {
         block
         disabled={isHeld}
         state={approve.button}
-        onClick={() => (isWatched ? onApprove() : setAsking(true))}
+        onClick={() => (watched.isWatched ? onApprove() : setAsking(true))}
       >
         {copy.approve.action}
       </Button>
@@ -126,6 +126,7 @@ function Approve({ dare, held, isHeld, isWatched }: GuestBarProps) {
         dare={dare}
         open={isAsking}
         state={approve.button}
+        watched={watched}
         onApprove={onApprove}
         onClose={() => setAsking(false)}
       />

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
@@ -155,8 +155,12 @@ describe("review (product 8)", () => {
     const { argsOf } = await open({ ...inReview, actions: ["approve"] });
     const question = () => within(screen.getByRole("alertdialog", { name: "Approve without watching?" }));
     press("Approve");
+    const [first] = question().getAllByRole("button");
+    expect(first?.textContent).toBe("Watch it first");
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
     fireEvent.click(question().getByRole("button", { name: "Watch it first" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(play).toHaveBeenCalledTimes(document.querySelectorAll("main video").length);
     expect(argsOf("dares:approve")).toEqual([]);
     press("Approve");
     fireEvent.click(question().getByRole("button", { name: "Approve and pay $25" }));

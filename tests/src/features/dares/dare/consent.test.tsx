@@ -4,6 +4,7 @@ import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { useWatchedProof } from "@/features/dares/dare";
 import { ActBar } from "@/features/dares/dare/acts/ActBar";
 import type { DareView } from "@/features/dares/dare/data";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -28,7 +29,15 @@ async function show(first: DareView = dare) {
   const panel = () => {
     const [view, set] = useState(first);
     setView = set;
-    return <ActBar dare={view} isHeld={false} onAnswered={onAnswered} open={[]} isWatched />;
+    return (
+      <ActBar
+        dare={view}
+        isHeld={false}
+        onAnswered={onAnswered}
+        open={[]}
+        watched={useWatchedProof(view.proof)}
+      />
+    );
   };
   const routeTree = createRootRoute({ component: panel, staticData: { shell: chrome.page } });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });

@@ -86,6 +86,33 @@ describe("the overview", () => {
       { name: "staffMoney:turnSwitch", args: { name: "payouts", off: true, reason: REASON } },
     ]);
   });
+
+  it("asks for the password outside the form of the act, so that none ever stands in an address", async () => {
+    const { convex } = await open("/admin/money", "admin");
+    act(() => convex.answer(api.staffMoney.overview, overview));
+    fireEvent.click(await screen.findByRole("button", { name: copy.overview.turnOff.payouts }));
+    const [field] = screen.getAllByLabelText<HTMLTextAreaElement>(copy.reason.label);
+    if (!field) throw new Error("no place for the reason");
+    fireEvent.change(field, { target: { value: REASON } });
+    let tries = 0;
+    convex.onMutation(api.staffMoney.turnSwitch, async () => {
+      tries += 1;
+      if (tries === 1)
+        throw new ConvexError({ code: "failed-precondition", message: "Again.", reason: "sign-in-again" });
+      return null;
+    });
+    const [pause] = screen.getAllByRole("button", { name: copy.overview.turnOff.payouts });
+    if (pause) fireEvent.click(pause);
+    const proof = await screen.findByRole("dialog", { name: "Is that you?" });
+    expect(proof.parentElement?.closest("form")).toBeNull();
+    expect(proof.querySelector("form")?.method).toBe("post");
+    fireEvent.change(within(proof).getByLabelText(/^Password/), {
+      target: { value: "a long enough sentence" },
+    });
+    fireEvent.click(within(proof).getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(copy.reason.done)).toBeTruthy();
+    expect(tries).toBe(2);
+  });
 });
 
 describe("disputes", () => {
