@@ -75,7 +75,6 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     await deciding.approveUnwatched(sender);
     await sender.getByText("Publish or share").click();
     await sender.getByRole("button", { name: "Make it public" }).click();
-    await again.getByText("Publish or share").click();
     await again.getByRole("button", { name: "Make it public" }).click();
     await expect(again.getByText("Under review")).toBeVisible();
     await world.run("dev/people:makeAdmin", { username: STRANGER });

@@ -122,7 +122,6 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await thumb.expectInside();
     await sender.getByText("Publish or share").click();
     await act("Make it public").click();
-    await creator.getByText("Publish or share").click();
     await creator.getByRole("button", { name: "Make it public" }).click();
     await expect(creator.getByText("Under review")).toBeVisible();
     const staff = await device("desktop");

@@ -1,5 +1,6 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { Eye, Globe } from "lucide-react";
+import { useState } from "react";
 import { ItemShare, LabelTags } from "@/features/feed/watch";
 import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -41,6 +42,9 @@ export function PublishPanel(props: PublishPanelProps) {
 
 function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps & { publishing: Publishing }) {
   const name = personName(other);
+  // Once asked it stays open: what came of the answer stands there, too.
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && isWaitedFor(publishing)) setAsked(true);
   const { state, edgy, label, feedId, rule } = publishing;
   const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
   const line = isHalfAgreed(publishing) ? fill(copy.mineYes, { name }) : words.line;
@@ -48,6 +52,7 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
     <Fold
       title={copy.heading}
       icon={ICON}
+      open={isAsked}
       note={<Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>}
     >
       <div role="status">
@@ -79,6 +84,11 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
 /** One's own yes stands, and the other has yet to answer. */
 function isHalfAgreed({ state, mine, other }: Publishing): boolean {
   return state === "private" && mine === "yes" && other === "asked";
+}
+
+/** The other side said yes and waits for the viewer: whoever comes by that news finds the question. */
+function isWaitedFor({ state, mine, other }: Publishing): boolean {
+  return state === "private" && mine === "asked" && other === "yes";
 }
 
 /** What the other side has said, as long as the proof is not public already. */

@@ -94,6 +94,19 @@ describe("the two keys on the dare's page", () => {
     expect(screen.queryByText(/still processing/)).toBeNull();
   });
 
+  it("stands open for whoever is waited for, and stays so once they have answered", async () => {
+    const { convex } = await open({ ...asked, other: "yes" });
+    const fold = () => screen.getByText("Publish or share").closest("details")?.open;
+    expect(fold()).toBe(true);
+    act(() =>
+      convex.answer(api.publishing.mine, { ...asked, state: "waiting", mine: "yes", other: "yes", feedId }),
+    );
+    expect(fold()).toBe(true);
+    cleanup();
+    await open(asked);
+    expect(fold()).toBe(false);
+  });
+
   it("says that one decides alone where the sender has no key", async () => {
     await open({ ...asked, other: "none" });
     expect(screen.getAllByText(/Only you decide/).length).toBeGreaterThan(0);
