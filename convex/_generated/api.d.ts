@@ -313,6 +313,7 @@ import type * as model_dares_rules from "../model/dares/rules.js";
 import type * as model_dares_stillView from "../model/dares/stillView.js";
 import type * as model_dares_terms from "../model/dares/terms.js";
 import type * as model_dares_transitions from "../model/dares/transitions.js";
+import type * as model_feed_boosted from "../model/feed/boosted.js";
 import type * as model_feed_feedItemView from "../model/feed/feedItemView.js";
 import type * as model_feed_feedItems from "../model/feed/feedItems.js";
 import type * as model_feed_feedView from "../model/feed/feedView.js";
@@ -871,6 +872,7 @@ declare const fullApi: ApiFromModules<{
   "model/dares/stillView": typeof model_dares_stillView;
   "model/dares/terms": typeof model_dares_terms;
   "model/dares/transitions": typeof model_dares_transitions;
+  "model/feed/boosted": typeof model_feed_boosted;
   "model/feed/feedItemView": typeof model_feed_feedItemView;
   "model/feed/feedItems": typeof model_feed_feedItems;
   "model/feed/feedView": typeof model_feed_feedView;
