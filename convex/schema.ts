@@ -4,6 +4,7 @@ import { accountTables } from "./tables/account";
 import { ageTables } from "./tables/age";
 import { chatTables } from "./tables/chat";
 import { commentTables } from "./tables/comments";
+import { dailyTables } from "./tables/daily";
 import { dareTables } from "./tables/dares";
 import { feedTables } from "./tables/feed";
 import { guestTables } from "./tables/guests";
@@ -26,6 +27,7 @@ export default defineSchema({
   ...ageTables,
   ...chatTables,
   ...commentTables,
+  ...dailyTables,
   ...dareTables,
   ...feedTables,
   ...guestTables,

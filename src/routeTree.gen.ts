@@ -35,6 +35,7 @@ import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-crea
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
+import { Route as AdminDailyRouteImport } from './routes/admin/daily'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
@@ -236,6 +237,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminCockpitRoute = AdminCockpitRouteImport.update({
   id: '/cockpit',
   path: '/cockpit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDailyRoute = AdminDailyRouteImport.update({
+  id: '/daily',
+  path: '/daily',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
@@ -640,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/daily': typeof AdminDailyRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
@@ -738,6 +745,7 @@ export interface FileRoutesByTo {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/daily': typeof AdminDailyRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
@@ -841,6 +849,7 @@ export interface FileRoutesById {
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/daily': typeof AdminDailyRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
@@ -943,6 +952,7 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/daily'
     | '/admin/messages'
     | '/admin/test'
     | '/app/$'
@@ -1041,6 +1051,7 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/daily'
     | '/admin/messages'
     | '/admin/test'
     | '/app/$'
@@ -1143,6 +1154,7 @@ export interface FileRouteTypes {
     | '/_site/terms-creators'
     | '/_site/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/daily'
     | '/admin/messages'
     | '/admin_/test'
     | '/app/$'
@@ -1412,6 +1424,13 @@ declare module '@tanstack/react-router' {
       path: '/cockpit'
       fullPath: '/admin/cockpit'
       preLoaderRoute: typeof AdminCockpitRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/daily': {
+      id: '/admin/daily'
+      path: '/daily'
+      fullPath: '/admin/daily'
+      preLoaderRoute: typeof AdminDailyRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/messages': {
@@ -2021,6 +2040,7 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminCockpitRoute: typeof AdminCockpitRoute
+  AdminDailyRoute: typeof AdminDailyRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
@@ -2039,6 +2059,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCockpitRoute: AdminCockpitRoute,
+  AdminDailyRoute: AdminDailyRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminMoneyChecksRoute: AdminMoneyChecksRoute,

@@ -3,6 +3,7 @@ import { accountLifecycle } from "./account";
 import { ageLifecycle } from "./age";
 import { chatLifecycle } from "./chat";
 import { commentLifecycle } from "./comments";
+import { dailyLifecycle } from "./daily";
 import { dareLifecycle } from "./dares";
 import { feedLifecycle } from "./feed";
 import { guestLifecycle } from "./guests";
@@ -37,6 +38,7 @@ export const TABLE_LIFECYCLE = {
   ...ageLifecycle,
   ...chatLifecycle,
   ...commentLifecycle,
+  ...dailyLifecycle,
   ...dareLifecycle,
   ...feedLifecycle,
   ...guestLifecycle,

@@ -38,7 +38,9 @@ export const mediaRefusal = literals(...MEDIA_REFUSALS);
 /** A recorded take, uploaded in parts; `clientId` is the recorder's, once for an owner. */
 const media = defineTable({
   ownerId: v.string(),
-  dareId: v.id("dares"),
+  /** What it was filmed for: a dare, or the dare of a day. */
+  dareId: v.optional(v.id("dares")),
+  dailyDate: v.optional(v.string()),
   clientId: v.string(),
   contentType: mediaContentType,
   /** Unknown while the take is still being recorded. */
@@ -67,6 +69,7 @@ const media = defineTable({
 })
   .index("by_owner_and_clientId", ["ownerId", "clientId"])
   .index("by_dareId", ["dareId"])
+  .index("by_owner_and_dailyDate", ["ownerId", "dailyDate"])
   .index("by_state_and_keepUntil", ["state", "keepUntil"])
   .index("by_posterId", ["posterId"]);
 

@@ -41,6 +41,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
     why: "a guest's forms, asked of the server",
   },
   { part: /^features\/feed\/feed\/components\/WhySheet\.tsx$/, why: ONLINE },
+  { part: /^features\/proofs\/camera\/DayFlow\.tsx$/, why: SEEN },
   { part: /^features\/purchases\/tips\/TipSheet\.tsx$/, why: ONLINE },
   {
     part: /^features\/safety\/safety\/(report\/ReportSheet|menu\/(PersonSheets|ActSheets))\.tsx$/,

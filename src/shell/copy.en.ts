@@ -28,6 +28,7 @@ export const shellCopy = {
       proof: "Videos",
       publish: "Going public",
       messages: "Messages",
+      daily: "Daily dare",
       disputes: "Disputes",
       money: "Money",
       checks: "Money checks",

@@ -3,11 +3,11 @@ import { daysBefore } from "../ledger/earningWindows";
 import { DAY_MS } from "../limits";
 
 /** Today and the days before it that may still be answered. */
-export const DAILY_DAYS = 30;
+const DAILY_DAYS = 30;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-export const isDate = (text: string): boolean =>
+const isDate = (text: string): boolean =>
   DATE.test(text) && !Number.isNaN(Date.parse(text)) && daysBefore(text, 0) === text;
 
 /** The date that this moment has in a zone; nobody's zone is UTC. */

@@ -1,5 +1,6 @@
 /** Whether a file is a video that Dareloop takes: one judgement for the device before, and the server after, upload. */
 
+import { DAILY_MAX_DURATION_MS } from "../daily/answers";
 import {
   MEDIA_LENGTH_SLACK_MS,
   MEDIA_LENGTH_SLACK_SHARE,
@@ -53,11 +54,12 @@ export interface VideoFacts {
   durationMs: number;
 }
 
-interface VideoLengths {
+export interface VideoLengths {
   minMs: number;
   maxMs: number;
 }
-const PROOF_LENGTHS: VideoLengths = { minMs: PROOF_MIN_DURATION_MS, maxMs: PROOF_MAX_DURATION_MS };
+export const PROOF_LENGTHS: VideoLengths = { minMs: PROOF_MIN_DURATION_MS, maxMs: PROOF_MAX_DURATION_MS };
+export const DAILY_LENGTHS: VideoLengths = { minMs: PROOF_MIN_DURATION_MS, maxMs: DAILY_MAX_DURATION_MS };
 
 export type VideoVerdict = { ok: true; facts: VideoFacts } | { ok: false; refusal: MediaRefusal };
 

@@ -1,7 +1,7 @@
 /** Why something is reported, how grave it is and by when somebody looks (product 22). Data and its rules only. */
 import { HOUR_MS } from "../limits";
 
-export const REPORT_TARGETS = ["profile", "dare", "proof", "comment", "message"] as const;
+export const REPORT_TARGETS = ["profile", "dare", "proof", "answer", "comment", "message"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 /** S0 to S3: the smaller, the graver, so that a queue in rising order begins with the gravest. */
@@ -90,7 +90,7 @@ export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
     label: "A fake video, or undisclosed AI",
     severity: 2,
     firstActionMs: 24 * HOUR_MS,
-    targets: ["dare", "proof"],
+    targets: ["dare", "proof", "answer"],
   },
   impersonation: {
     label: "Pretends to be someone else, or is secretly run by others",

@@ -12,7 +12,7 @@ const MEDIA_PAGE = 10;
 const CHATS = "chats:";
 
 export interface ExportedFile {
-  kind: "proof" | "photo" | "introVideo" | "chat";
+  kind: "proof" | "daily" | "photo" | "introVideo" | "chat";
   /** Null for a take that was never handed in, and for a file of a message that was removed: they are not served. */
   link: string | null;
   contentType: string | null;
@@ -104,7 +104,7 @@ async function fileOf(ctx: QueryCtx, media: Doc<"media">, until: number): Promis
   const site = process.env.CONVEX_SITE_URL;
   const isServed = signature !== null && site !== undefined;
   return {
-    kind: "proof",
+    kind: media.dareId === undefined ? "daily" : "proof",
     link: isServed ? `${site}/media/${media._id}?exp=${until}&sig=${signature}` : null,
     contentType: media.contentType,
     sha256: parts.map(({ sha256 }) => sha256),

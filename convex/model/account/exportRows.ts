@@ -51,6 +51,10 @@ export function proofAsOwn({ poster, _id, _creationTime, ...proof }: Doc<"proofs
   return { ...proof, hasPoster: poster !== undefined };
 }
 
+export function answerAsOwn({ poster, _id, _creationTime, ...answer }: Doc<"dailyAnswers">): object {
+  return { ...answer, hasPoster: poster !== undefined };
+}
+
 export function paymentAsOwn(payment: Doc<"payments">): object {
   const { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt } = payment;
   return { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt };

@@ -5,18 +5,20 @@ import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../../domain/feed/pub
 import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { findViewer } from "../access/viewer";
-import { type SignedKind, signFile } from "../files/signedUrls";
+import { servedAnswer } from "../daily/wall";
+import { signedPublic } from "../files/signedUrls";
 import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
 import { itemById, shownItem, visibleItem } from "./feedItems";
 import type { Playback, PublicItem } from "./feedItemView";
 
 /* The pictures of public proofs under an address that stays, for cards, lists and crawlers (rulings 19, 24). */
 
-/** The stored picture of an item that a visitor sees plain (rulings 20); null for everything else. */
+/** The stored picture of an item that a visitor sees plain (rulings 20), or of an answer on a wall; null for everything else. */
 export async function publicPoster(ctx: QueryCtx, feedId: string): Promise<Id<"_storage"> | null> {
   const item = await itemById(ctx, feedId);
-  if (item === null || (await visibleItem(ctx, null, item)) !== "public") return null;
-  return (await ctx.db.get(item.mediaId))?.posterId ?? null;
+  const isPlain = item !== null && (await visibleItem(ctx, null, item)) === "public";
+  const mediaId = isPlain ? item.mediaId : await servedAnswer(ctx, feedId);
+  return mediaId === null ? null : ((await ctx.db.get(mediaId))?.posterId ?? null);
 }
 
 type Item = Doc<"feedItems">;
@@ -34,31 +36,21 @@ async function requireShown(
   return { item, reach };
 }
 
-/** Bound to the item, not to its file: it ends as soon as the item is not public any more. */
-async function signedFor(
-  feedId: Id<"feedItems">,
-  { kind, prefix, expiresAt }: { kind: SignedKind; prefix: string; expiresAt: number },
-): Promise<string> {
-  const site = process.env.CONVEX_SITE_URL;
-  const signature = await signFile(kind, feedId, expiresAt);
-  if (signature === null || site === undefined) fail("unavailable", { reason: "media-off" });
-  return `${site}${prefix}${feedId}?exp=${expiresAt}&sig=${signature}`;
-}
-
 async function playbackOf(ctx: QueryCtx, { _id, mediaId }: Item): Promise<Playback> {
   const media = requireFound(await ctx.db.get(mediaId));
   const expiresAt = Date.now() + PLAYBACK_TTL_MS;
-  const url = await signedFor(_id, { kind: "publicMedia", prefix: PUBLIC_MEDIA_PREFIX, expiresAt });
+  const url = await signedPublic(_id, { kind: "publicMedia", prefix: PUBLIC_MEDIA_PREFIX, expiresAt });
   if (media.posterId === undefined) return { url, expiresAt, posterUrl: null };
   const poster = { kind: "publicPoster", prefix: PUBLIC_POSTER_PREFIX, expiresAt } as const;
-  return { url, expiresAt, posterUrl: await signedFor(_id, poster) };
+  return { url, expiresAt, posterUrl: await signedPublic(_id, poster) };
 }
 
 /** The file behind such an address, if the item can be seen right now. */
 async function servedMedia(ctx: QueryCtx, feedId: string): Promise<Id<"media"> | null> {
   const item = await itemById(ctx, feedId);
-  const reach = item === null ? null : await visibleItem(ctx, null, item);
-  return item === null || reach === null || reach === "gone" ? null : item.mediaId;
+  if (item === null) return await servedAnswer(ctx, feedId);
+  const reach = await visibleItem(ctx, null, item);
+  return reach === null || reach === "gone" ? null : item.mediaId;
 }
 
 /** What the route of public videos serves. */

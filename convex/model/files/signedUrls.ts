@@ -1,4 +1,5 @@
 /** Signed addresses of files (rulings 19): HMAC-SHA-256 over kind, id and end of validity. */
+import { fail } from "../../errors";
 
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
 const SECRET_MIN_LENGTH = 16;
@@ -32,6 +33,17 @@ export async function signFile(kind: SignedKind, id: string, expiresAt: number):
   const key = await signingKey("sign");
   if (key === null) return null;
   return toHex(await crypto.subtle.sign("HMAC", key, signedText(kind, id, expiresAt)));
+}
+
+/** Bound to what shows the file, not to the file: it ends as soon as that is not public any more. */
+export async function signedPublic(
+  id: string,
+  { kind, prefix, expiresAt }: { kind: SignedKind; prefix: string; expiresAt: number },
+): Promise<string> {
+  const site = process.env.CONVEX_SITE_URL;
+  const signature = await signFile(kind, id, expiresAt);
+  if (signature === null || site === undefined) fail("unavailable", { reason: "media-off" });
+  return `${site}${prefix}${id}?exp=${expiresAt}&sig=${signature}`;
 }
 
 export async function signMedia(mediaId: string, expiresAt: number): Promise<string | null> {

@@ -27,12 +27,19 @@ const isRemoved = ({ status, removedAt }: Doc<"dares">): boolean =>
  */
 async function requireWatchable(ctx: QueryCtx, viewer: Party, mediaId: Id<"media">): Promise<Doc<"media">> {
   const media = requireFound(await ctx.db.get(mediaId));
+  if (media.dareId === undefined) return await requireOwn(ctx, viewer, media);
   const dare = requireFound(await ctx.db.get(media.dareId));
   const role = roleOf(dare, viewer.uid);
   if (role === null || (await isPersonClosedByAge(ctx, media.ownerId))) fail("not-found");
   if (role === "creator" && !isRemoved(dare)) return media;
   const latest = await latestProofOf(ctx, dare._id);
   if (latest?.proof.mediaId !== mediaId || !mayWatchProof(dare, role, latest.proof)) fail("not-found");
+  return media;
+}
+
+/** What answers a day: its person's alone, until it is on the wall. */
+async function requireOwn(ctx: QueryCtx, viewer: Party, media: Doc<"media">): Promise<Doc<"media">> {
+  if (media.ownerId !== viewer.uid || (await isPersonClosedByAge(ctx, media.ownerId))) fail("not-found");
   return media;
 }
 
@@ -101,8 +108,9 @@ async function fileIn(
   const mediaId = ctx.db.normalizeId("media", rawId);
   const media = mediaId === null ? null : await ctx.db.get(mediaId);
   if (media === null || media.state !== state) return null;
-  const dare = await ctx.db.get("dares", media.dareId);
-  if (dare === null || isRemoved(dare) || (await isPersonClosedByAge(ctx, media.ownerId))) return null;
+  const dare = media.dareId === undefined ? undefined : await ctx.db.get("dares", media.dareId);
+  if (dare === null || (dare !== undefined && isRemoved(dare))) return null;
+  if (await isPersonClosedByAge(ctx, media.ownerId)) return null;
   const parts = await partsOf(ctx, media._id);
   return {
     contentType: media.contentType,

@@ -41,8 +41,12 @@ export async function claimPoster(
 
 /** The bytes were no picture of this size: the proof goes on without it. */
 export async function dropPoster(ctx: MutationCtx, proof: Doc<"proofs">): Promise<void> {
-  const media = await ctx.db.get(proof.mediaId);
   await ctx.db.patch(proof._id, { poster: undefined });
+  await dropStill(ctx, proof.mediaId);
+}
+
+export async function dropStill(ctx: MutationCtx, mediaId: Id<"media">): Promise<void> {
+  const media = await ctx.db.get(mediaId);
   if (media?.posterId === undefined) return;
   await dropFile(ctx, media.posterId);
   await ctx.db.patch(media._id, { posterId: undefined });

@@ -63,18 +63,22 @@ export async function shownProofOf(
   return await newestProof(ctx, dare._id, () => true);
 }
 
-interface Submission {
-  dareId: string;
-  mediaId: Id<"media">;
-  parts: number;
+/** What is said beside a video. */
+export interface SaidBeside {
   durationMs: number;
-  ticks: Infer<typeof proofTicks>;
   /** AI or computer-generated: it has to be said. */
   synthetic?: boolean | undefined;
   edgy?: boolean | undefined;
   captions?: Captions | null | undefined;
   /** For people who cannot see the video. */
   description?: string | null | undefined;
+}
+
+interface Submission extends SaidBeside {
+  dareId: string;
+  mediaId: Id<"media">;
+  parts: number;
+  ticks: Infer<typeof proofTicks>;
   poster?: PosterClaim | null | undefined;
 }
 
@@ -102,7 +106,7 @@ function refuseWords(problem: CaptionProblem): never {
 }
 
 /** What is said beside the video, as it is kept. */
-function wordsOf({ captions, description, durationMs, synthetic, edgy }: Submission) {
+export function wordsOf({ captions, description, durationMs, synthetic, edgy }: SaidBeside) {
   const told = cleanDescription(description ?? "");
   const problem = (captions ? checkCaptions(captions, durationMs) : null) ?? checkDescription(told);
   if (problem !== null) refuseWords(problem);
@@ -115,7 +119,8 @@ function wordsOf({ captions, description, durationMs, synthetic, edgy }: Submiss
   };
 }
 
-function requireTicks(ticks: Submission["ticks"]): void {
+/** Product 8: the consent record of a video. */
+export function requireTicks(ticks: Infer<typeof proofTicks>): void {
   if (Object.values(ticks).every((tick) => tick)) return;
   const message = "Please check all four boxes.";
   fail("failed-precondition", { message, field: "ticks", reason: "ticks-missing" });

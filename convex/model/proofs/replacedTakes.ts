@@ -1,12 +1,13 @@
-import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { TAKE_REPLACES_MAX } from "../../domain/limits";
 import { fail } from "../../errors";
 import { removeMedia } from "../files/storedFiles";
+import { keyOf } from "./subjects";
 
 interface Replacing {
   ownerId: string;
-  dareId: Id<"dares">;
+  /** Of what they were filmed for. */
+  key: string;
   /** Client ids of the owner's earlier uploads; what is not theirs, not of this dare or handed in stays. */
   replaces: readonly string[];
 }
@@ -17,7 +18,7 @@ interface Replacing {
  */
 export async function takePlaceOf(
   ctx: MutationCtx,
-  { ownerId, dareId, replaces }: Replacing,
+  { ownerId, key, replaces }: Replacing,
 ): Promise<number | undefined> {
   if (replaces.length > TAKE_REPLACES_MAX) {
     fail("invalid-argument", { field: "replaces", reason: "too-many-replaced" });
@@ -28,7 +29,7 @@ export async function takePlaceOf(
       .query("media")
       .withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", ownerId).eq("clientId", clientId))
       .unique();
-    if (media === null || media.dareId !== dareId || media.state !== "uploading") continue;
+    if (media === null || keyOf(media) !== key || media.state !== "uploading") continue;
     if (media.firstPartAt !== undefined) begun.push(media.firstPartAt);
     await removeMedia(ctx, media);
   }

@@ -1,16 +1,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isSameDigest } from "../../domain/bytes/contentDigest";
-import type { DareStatus } from "../../domain/dares/machine";
+import { DAILY_MAX_DURATION_MS } from "../../domain/daily/answers";
 import {
-  DAY_MS,
-  EXTENSION_MS,
   HOUR_MS,
   MEDIA_LIMIT_SLACK_MS,
   MEDIA_MAX_PARTS,
   MEDIA_MINTS_PER_PART,
   MEDIA_PART_MAX_BYTES,
-  PROOF_GRACE_WITH_UPLOAD_MS,
   PROOF_MAX_BYTES,
   PROOF_MAX_DURATION_MS,
   PROOF_MIN_DURATION_MS,
@@ -19,18 +16,13 @@ import type { MediaOrigin } from "../../domain/proofs/liveSeal";
 import { isMediaContentType, type MediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
 import { requireClientId } from "../access/idempotency";
-import { requireParty } from "../dares/access";
 import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
+import { keyOf, requireRoomForTake, requireSubject } from "./subjects";
 
 type Media = Doc<"media">;
 type Viewer = Doc<"users">;
-
-/** Takes for one dare: recording anew is free, but not without end. */
-const MAX_TAKES_PER_DARE = 20;
-const UNFINISHED_KEPT_MS = 2 * DAY_MS;
-const TAKES_WANTED: readonly DareStatus[] = ["accepted", "redo_requested"];
 
 export async function partsOf(ctx: QueryCtx, mediaId: Id<"media">): Promise<Doc<"mediaParts">[]> {
   return await ctx.db
@@ -51,10 +43,13 @@ export interface Standing {
   receivedSizes: number[];
 }
 
-export function requireDuration(durationMs: number): void {
+export function requireDuration(durationMs: number, maxMs: number = PROOF_MAX_DURATION_MS): void {
   const isLongEnough = durationMs >= PROOF_MIN_DURATION_MS - MEDIA_LIMIT_SLACK_MS;
-  if (isLongEnough && durationMs <= PROOF_MAX_DURATION_MS + MEDIA_LIMIT_SLACK_MS) return;
-  const message = "A video must be 3 seconds to 3 minutes long.";
+  if (isLongEnough && durationMs <= maxMs + MEDIA_LIMIT_SLACK_MS) return;
+  const message =
+    maxMs === DAILY_MAX_DURATION_MS
+      ? "A video for the daily dare must be 3 to 30 seconds long."
+      : "A video must be 3 seconds to 3 minutes long.";
   fail("invalid-argument", { message, field: "durationMs", reason: "duration" });
 }
 
@@ -83,8 +78,8 @@ function requirePartIndex(index: number): void {
 }
 
 /** A take belongs to one dare: its client id used for another one is a mistake, not a resumption. */
-async function resumed(ctx: QueryCtx, media: Media, dareId: string): Promise<Standing> {
-  if (media.dareId !== dareId) fail("invalid-argument", { field: "clientId", reason: "client-id" });
+async function resumed(ctx: QueryCtx, media: Media, key: string): Promise<Standing> {
+  if (keyOf(media) !== key) fail("invalid-argument", { field: "clientId", reason: "client-id" });
   const parts = await partsOf(ctx, media._id);
   return {
     mediaId: media._id,
@@ -101,6 +96,7 @@ async function takeByClientId(ctx: QueryCtx, viewer: Viewer, clientId: string): 
 }
 
 export interface Beginning {
+  /** Of a dare, or of a day (`dailyKey`). */
   dareId: string;
   clientId: string;
   contentType: string;
@@ -116,20 +112,19 @@ export interface Beginning {
 export async function start(ctx: MutationCtx, viewer: Viewer, input: Beginning): Promise<Standing> {
   const known = await takeByClientId(ctx, viewer, input.clientId);
   if (known !== null) return await resumed(ctx, known, input.dareId);
-  const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "creator" });
-  if (!TAKES_WANTED.includes(dare.status)) fail("failed-precondition", { reason: `dare-${dare.status}` });
-  const contentType = requireContentType(input.contentType);
-  if (input.durationMs !== undefined) requireDuration(input.durationMs);
-  requireClientId(input.clientId);
-  const replacing = { ownerId: viewer.uid, dareId: dare._id, replaces: input.replaces ?? [] };
-  const firstPartAt = await takePlaceOf(ctx, replacing);
-  await requireRoomForTake(ctx, dare._id);
-  const session = await sessionOf(ctx, viewer, { ...input, dareId: dare._id });
-  const { clientId, durationMs, origin, edited } = input;
   const now = Date.now();
+  const subject = await requireSubject(ctx, viewer, { key: input.dareId, now });
+  const contentType = requireContentType(input.contentType);
+  if (input.durationMs !== undefined) requireDuration(input.durationMs, subject.maxMs);
+  requireClientId(input.clientId);
+  const replacing = { ownerId: viewer.uid, key: input.dareId, replaces: input.replaces ?? [] };
+  const firstPartAt = await takePlaceOf(ctx, replacing);
+  await requireRoomForTake(ctx, viewer, subject.of);
+  const session = await sessionOf(ctx, viewer, { ...input, dareId: subject.of.dareId });
+  const { clientId, durationMs, origin, edited } = input;
   const mediaId = await ctx.db.insert("media", {
     ownerId: viewer.uid,
-    dareId: dare._id,
+    ...subject.of,
     clientId,
     contentType,
     ...(durationMs === undefined ? {} : { durationMs }),
@@ -140,34 +135,25 @@ export async function start(ctx: MutationCtx, viewer: Viewer, input: Beginning):
     state: "uploading",
     mintCount: 0,
     createdAt: now,
-    keepUntil: keptUntil(dare, now),
+    keepUntil: subject.keepUntil,
   });
   if (session !== null) await linkRecording(ctx, session, mediaId);
   return { mediaId, receivedParts: [], receivedSizes: [] };
-}
-
-/** As long as the dare may wait for it: to the last grace after a date that may be moved once, and never under two days. */
-function keptUntil(dare: Doc<"dares">, now: number): number {
-  const dueAt = dare.proofDueAt ?? dare.deadlineAt ?? now;
-  return Math.max(now + UNFINISHED_KEPT_MS, dueAt + EXTENSION_MS + PROOF_GRACE_WITH_UPLOAD_MS);
-}
-
-async function requireRoomForTake(ctx: QueryCtx, dareId: Id<"dares">): Promise<void> {
-  const takes = await ctx.db
-    .query("media")
-    .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-    .take(MAX_TAKES_PER_DARE);
-  if (takes.length >= MAX_TAKES_PER_DARE) fail("resource-exhausted", { reason: "too-many-takes" });
 }
 
 /** A file out of a gallery was recorded under no code, whatever the device says. */
 async function sessionOf(
   ctx: QueryCtx,
   viewer: Viewer,
-  { recordingId, origin, dareId }: Pick<Beginning, "recordingId" | "origin"> & { dareId: Id<"dares"> },
+  {
+    recordingId,
+    origin,
+    dareId,
+  }: Pick<Beginning, "recordingId" | "origin"> & { dareId: Id<"dares"> | undefined },
 ): Promise<Doc<"recordings"> | null> {
   if (recordingId === undefined) return null;
-  if (origin === "gallery") fail("invalid-argument", { field: "recordingId", reason: "not-recorded" });
+  if (origin === "gallery" || dareId === undefined)
+    fail("invalid-argument", { field: "recordingId", reason: "not-recorded" });
   return await requireOwnRecording(ctx, viewer, { recordingId, dareId });
 }
 
@@ -274,7 +260,7 @@ interface Handing {
 /** The whole take, ready to be sealed: of this dare, with every part from the first to the last. */
 export async function requireWholeTake(ctx: QueryCtx, ownerId: string, input: Handing): Promise<Media> {
   const media = requireFound(await ctx.db.get(input.mediaId));
-  if (media.ownerId !== ownerId || media.dareId !== input.dareId) fail("not-found");
+  if (media.ownerId !== ownerId || keyOf(media) !== input.dareId) fail("not-found");
   if (media.state !== "uploading") fail("failed-precondition", { reason: "media-sealed" });
   const known = await partsOf(ctx, media._id);
   const isCountSane = Number.isInteger(input.parts) && input.parts > 0 && input.parts <= MEDIA_MAX_PARTS;

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
+import type { Captions } from "../../domain/proofs/captions";
 import type { MediaRefusal, VideoVerdict } from "../../domain/proofs/videoChecks";
 import { passesByItself } from "../../domain/safety/contentRules";
 import { isHouseLanguage, isKnownLanguage } from "../../domain/safety/screen/language";
@@ -13,28 +14,12 @@ import { tellProofSubmitted, tellProofUnplayable } from "../dares/notices";
 import { applyStep } from "../dares/transitions";
 import { dropPoster } from "./posters";
 import { latestProofOf } from "./proofs";
-import { partsOf } from "./uploads";
-
-export interface CheckWork {
-  parts: { storageId: Id<"_storage">; sizeBytes: number }[];
-  durationMs: number;
-  poster: { storageId: Id<"_storage">; width: number; height: number } | null;
-}
+import { type CheckWork, workOf } from "./readTake";
 
 /** What the file check reads; null when there is nothing to check any more. */
 export async function toCheck(ctx: QueryCtx, proofId: Id<"proofs">): Promise<CheckWork | null> {
   const proof = await ctx.db.get(proofId);
-  if (proof === null || proof.state !== "checking") return null;
-  const parts = await partsOf(ctx, proof.mediaId);
-  const { poster } = proof;
-  return {
-    parts: parts.map(({ storageId, sizeBytes }) => ({ storageId, sizeBytes })),
-    durationMs: proof.durationMs,
-    poster:
-      poster === undefined
-        ? null
-        : { storageId: poster.storageId, width: poster.width, height: poster.height },
-  };
+  return proof?.state === "checking" ? await workOf(ctx, proof) : null;
 }
 
 interface Checked {
@@ -112,7 +97,10 @@ export async function partMissing(
 }
 
 /** Captions and description by the hard list of the dares: a person judges what it finds or cannot read, nobody is refused for it. */
-function hasPlainWords({ category }: Doc<"dares">, { captions, description }: Doc<"proofs">): boolean {
+export function hasPlainWords(
+  { category }: Pick<Doc<"dares">, "category">,
+  { captions, description }: { captions?: Captions | undefined; description?: string | undefined },
+): boolean {
   const lines = (captions?.lines ?? []).map((line) => line.text);
   const text = [...lines, description ?? ""].join("\n").trim();
   if (text === "") return true;

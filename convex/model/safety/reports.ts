@@ -19,6 +19,8 @@ import { randomUid } from "../access/uid";
 import { findUser, findViewer } from "../access/viewer";
 import { reportableMessage } from "../chat/messages";
 import { findShown } from "../comments/comments";
+import { queueReported } from "../daily/reported";
+import { shownAnswer } from "../daily/wall";
 import { roleOf } from "../dares/dareView";
 import { get as pastDare } from "../dares/legacyDares";
 import { publicItemOfDare, publicItemOfProof, visibleItem } from "../feed/feedItems";
@@ -65,7 +67,7 @@ async function subjectOf(ctx: QueryCtx, viewer: Viewer, wish: ReportWish): Promi
     const message = requireFound(await reportableMessage(ctx, viewer, targetId));
     return { targetKind, targetId: message._id, subjectUid: message.senderId, reach: 0 };
   }
-  if (targetKind === "proof" || targetKind === "comment") {
+  if (targetKind === "proof" || targetKind === "answer" || targetKind === "comment") {
     const subjectUid = requireFound(await makerOf(ctx, viewer, { targetKind, targetId }));
     if (subjectUid === viewer?.uid) fail("failed-precondition", { reason: "self" });
     return { targetKind, targetId, subjectUid, reach: await followersOf(ctx, subjectUid) };
@@ -102,9 +104,10 @@ async function creatorOfPast(ctx: QueryCtx, viewer: Viewer, targetId: string): P
 async function makerOf(
   ctx: QueryCtx,
   viewer: Viewer,
-  { targetKind, targetId }: { targetKind: "proof" | "comment"; targetId: string },
+  { targetKind, targetId }: { targetKind: "proof" | "answer" | "comment"; targetId: string },
 ): Promise<string | null> {
   if (targetKind === "comment") return (await findShown(ctx, viewer, targetId))?.authorId ?? null;
+  if (targetKind === "answer") return (await shownAnswer(ctx, viewer?.uid ?? null, targetId))?.uid ?? null;
   const proofId = ctx.db.normalizeId("proofs", targetId);
   const proof = proofId === null ? null : await ctx.db.get(proofId);
   if (proof === null) return null;
@@ -168,6 +171,7 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
   });
   const { targetKind, targetId } = subject;
   if (targetKind === "message") await keepMessage(ctx, targetId);
+  else if (targetKind === "answer") await queueReported(ctx, { answerId: targetId, caseId, now });
   else await hideReported(ctx, { targetKind, targetId, now });
   if (wish.alsoBlock && viewer !== null) {
     await PersonRules.blockIfPossible(ctx, viewer, { personId: subject.subjectUid, now });

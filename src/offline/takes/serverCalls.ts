@@ -1,3 +1,4 @@
+import { dateOfKey } from "@convex/domain/daily/answers";
 import { UploadError } from "./retry";
 import type { StoredTake } from "./storedTake";
 
@@ -24,6 +25,17 @@ export function submitArgs<MediaId extends string, FileId extends string>(
   if (picture === null || storageId === null) return said;
   const { width, height, blurHash } = picture;
   return { ...said, poster: { storageId, width, height, blurHash } };
+}
+
+/** The same for the daily dare; null: it was filmed for somebody's dare. */
+export function answerArgs<MediaId extends string, FileId extends string>(
+  take: StoredTake,
+  upload: { mediaId: MediaId; parts: number; poster: FileId | null },
+) {
+  const date = take.dareId === null ? null : dateOfKey(take.dareId);
+  if (date === null) return null;
+  const { dareId: _key, ...said } = submitArgs(take, upload);
+  return { date, ...said };
 }
 
 /** Too large is final; an address that ran out or a busy server is worth a fresh one. */

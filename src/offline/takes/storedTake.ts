@@ -3,7 +3,7 @@ export type StoredTake = {
   takeId: string;
   /** Names it for the server: the same film is never two uploads. */
   clientId: string;
-  /** Null until a dare is chosen for it. */
+  /** What it is for: a dare, or the key of a day (`dailyKey`). Null until a dare is chosen. */
   dareId: string | null;
   uid: string;
   /** The provider's id of the same person, for a sign-out, which knows no other. */
@@ -38,7 +38,7 @@ export type StoredTake = {
 
 export type Failure = { code: string; message: string };
 
-/** What goes with a film when it is handed in, as `proofs.submit` takes it. */
+/** What goes with a film when it is handed in, as `proofs.submit` and `daily.submit` take it. */
 export type Submission = {
   ticks: { freely: boolean; adultsAgreed: boolean; nothingPrivate: boolean; notMisleading: boolean };
   poster: Poster | null;

@@ -2,7 +2,15 @@ import { TAKES } from "@/config/storageKeys";
 import { withLock } from "@/lib/device/locks";
 import { NO_CONNECTION, UploadError } from "./retry";
 import { type SendPorts, sendProof, TakenBack } from "./send";
-import { codeOfStatus, digestOf, startArgs, storageIdIn, submitArgs, typeOf } from "./serverCalls";
+import {
+  answerArgs,
+  codeOfStatus,
+  digestOf,
+  startArgs,
+  storageIdIn,
+  submitArgs,
+  typeOf,
+} from "./serverCalls";
 import { addSetback, bodyOf, dropTake, isWanted, listTakes } from "./store";
 import type { StoredTake } from "./storedTake";
 
@@ -87,7 +95,9 @@ function httpPorts(parts: HttpParts): SendPorts<string, string> {
       numbersIn(await call("media:addPart", { mediaId, ...part }), "receivedParts"),
     mintPoster: async (mediaId) => textIn(await call("proofs:mintPoster", { mediaId }), "uploadUrl"),
     submit: async (take, upload) => {
-      await call("proofs:submit", submitArgs(take, upload));
+      const answer = answerArgs(take, upload);
+      if (answer !== null) await call("daily:submit", answer);
+      else await call("proofs:submit", submitArgs(take, upload));
     },
     // The browser wakes the worker again: nothing is waited for here.
     wait: () => Promise.reject(new UploadError(NO_CONNECTION)),

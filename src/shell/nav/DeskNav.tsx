@@ -10,6 +10,7 @@ import {
   MessageCircle,
   Scale,
   Search,
+  Sun,
   Undo2,
 } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
@@ -105,6 +106,9 @@ function Sections({ role }: { role: Role }) {
       ))}
       <Place to="/admin/messages" Icon={MessageCircle} current={path === "/admin/messages"}>
         {copy.places.messages}
+      </Place>
+      <Place to="/admin/daily" Icon={Sun} current={path === "/admin/daily"}>
+        {copy.places.daily}
       </Place>
       <Place to="/admin/money/disputes" Icon={Scale} current={isDispute}>
         {copy.places.disputes}

@@ -90,6 +90,7 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/money/dare", "money.dare", "site", { own: "the books of one dare (product 20)" }),
   admin("/admin/money/write-offs", "money.write-offs", "site", { own: "write-offs by two admins (L14)" }),
   admin("/admin/messages", "messages", "site", { own: "reported and held messages (product 13)" }),
+  admin("/admin/daily", "daily", "site", { own: "answers to the daily dare (discover 4)" }),
   admin("/admin/queue", "queue.index", "site", { own: "texts and takes to look at (rulings 12)" }),
   admin("/admin/queue/{dareId}", "queue.$dareId", "site", { own: "one of them (D4, D17)" }),
   admin("/admin", "index", "site", { leadsTo: "/admin/queue", own: "where staff begin" }),

@@ -1,4 +1,4 @@
-import { DAILY_DAYS, dateIn, isDate, isOpenDate, openDates } from "@convex/domain/daily/days";
+import { dateIn, isOpenDate, openDates } from "@convex/domain/daily/days";
 import { describe, expect, it } from "vitest";
 
 describe("days of the daily dare", () => {
@@ -16,7 +16,7 @@ describe("days of the daily dare", () => {
 
   it("today and the twenty-nine days before it are open, tomorrow is not", () => {
     const dates = openDates("2026-03-01");
-    expect(dates).toHaveLength(DAILY_DAYS);
+    expect(dates).toHaveLength(30);
     expect(dates.slice(0, 2)).toEqual(["2026-03-01", "2026-02-28"]);
     expect(dates.every((date) => isOpenDate(date, "2026-03-01"))).toBe(true);
     expect(isOpenDate("2026-03-02", "2026-03-01")).toBe(false);
@@ -24,7 +24,6 @@ describe("days of the daily dare", () => {
   });
 
   it.each(["", "2026-02-30", "2026-13-01", "26-01-01", "2026-01-01T00:00"])("%j is no day", (text) => {
-    expect(isDate(text)).toBe(false);
     expect(isOpenDate(text, "2026-03-01")).toBe(false);
   });
 });

@@ -57,6 +57,7 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["staff-queue-proofs", "/admin/queue?kind=proof"],
   ["staff-queue-publish", "/admin/queue?kind=publish"],
   ["staff-messages", "/admin/messages"],
+  ["staff-daily", "/admin/daily"],
   ["staff-money", "/admin/money"],
   ["staff-checks", "/admin/money/checks"],
   ["staff-dare", "/admin/money/dare"],

@@ -4,7 +4,15 @@ import type { MutationCtx } from "../../../_generated/server";
 import { USER_POCKETS, userAccount } from "../../../domain/ledger/accounts";
 import { dropSignal } from "../../feed/scores";
 import { removeMedia } from "../../files/storedFiles";
-import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "../exportRows";
+import {
+  answerAsOwn,
+  dareAsOwn,
+  dareAsTaken,
+  earningAsOwn,
+  paymentAsOwn,
+  postingAsOwn,
+  proofAsOwn,
+} from "../exportRows";
 import {
   type EraseStep,
   each,
@@ -139,7 +147,11 @@ const takeSignalsBack = each(
   (ctx, { feedId, uid, kind }) => dropSignal(ctx, { feedId, uid, kind }, Date.now()),
 );
 
+const answers: Find<Doc<"dailyAnswers">> = (db, uid) =>
+  db.query("dailyAnswers").withIndex("by_uid_and_date", (q) => q.eq("uid", uid));
+
 export const DARE_DATA = {
+  dailyAnswers: { ...own(answers), export: [shown(answers, answerAsOwn)] },
   feedItems: { ...published, erase: [...published.erase, forgetAsSender] },
   itemScores: trace((db, uid) =>
     db.query("itemScores").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),

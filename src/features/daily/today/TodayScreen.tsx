@@ -7,6 +7,7 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Archive } from "./components/Archive";
 import { DayHead } from "./components/DayHead";
+import { Wall } from "./components/Wall";
 import { todayCopy as copy } from "./copy.en";
 import { todayAt } from "./days";
 
@@ -23,6 +24,7 @@ export function TodayScreen({ date }: { date: string | null }) {
       ) : (
         <DayHead key={day} dare={dare} date={day} now={day === today ? now : null} />
       )}
+      {dare === null ? null : <Wall key={day} date={day} />}
       <Archive today={today} shown={day} />
     </div>
   );

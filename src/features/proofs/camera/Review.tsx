@@ -101,6 +101,8 @@ type ReviewProps = {
   dareId: string;
   uid: string;
   wantsSeal: boolean;
+  /** Longer than this it is not taken. */
+  maxMs: number;
   delivery: Delivering;
   checklist: readonly string[];
   onTake: (take: Take) => void;
@@ -116,6 +118,7 @@ export function Review({
   dareId,
   uid,
   wantsSeal,
+  maxMs,
   delivery,
   checklist,
   onTake,
@@ -152,7 +155,7 @@ export function Review({
       {state.kind === "onItsWay" ? <OnItsWay {...{ take, dareId, uid, onGone }} onBack={back} /> : null}
       {isLooking ? (
         <ReviewPanel
-          {...{ take, end, wantsSeal, edit, change, checklist, wayOut }}
+          {...{ take, end, wantsSeal, maxMs, edit, change, checklist, wayOut }}
           onUse={() => dispatch({ type: "use" })}
           onRetake={retake}
         />

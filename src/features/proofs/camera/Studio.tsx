@@ -1,19 +1,17 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { StopDare } from "@/features/dares/dare";
 import { type PickedFilm, PickVideo } from "@/features/proofs/takeEdit";
 import { keepWhole, type TakeOwner } from "@/features/proofs/takes";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { personName } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { Stage } from "./components/Stage";
 import { Problem, Waiting } from "./components/WaysOut";
 import { cameraCopy, cameraProblems } from "./copy.en";
-import type { CameraDare } from "./data";
 import { Review } from "./Review";
 import type { RecorderState } from "./recorder";
+import type { Subject } from "./subject";
 import type { Delivering } from "./useDelivery";
 import { useKeptTake } from "./useKeptTake";
 import { useRecorder } from "./useRecorder";
@@ -66,22 +64,23 @@ function Step({ name, label, children }: StepProps) {
   );
 }
 
-/** Out of the dare from the camera (product 8); what was filmed for it goes, as the question says. */
-function StopHere({ dare: { dareId, actions, sender } }: { dare: CameraDare }) {
-  if (!actions.includes("withdraw")) return null;
-  return <StopDare dareId={dareId} otherName={personName(sender)} />;
-}
-
-type StudioProps = { dare: CameraDare; owner: TakeOwner; delivery: Delivering };
+type StudioProps = {
+  subject: Subject;
+  owner: TakeOwner;
+  delivery: Delivering;
+  /** Product 8: out of the dare, from every moment that holds no half-made take; while one is recorded, Stop comes first. */
+  wayOut: ReactNode;
+  /** The page of what is filmed. */
+  wayBack: ReactNode;
+};
 
 /** From the lit picture to the proof, one step after the other. */
-export function Studio({ dare, owner, delivery }: StudioProps) {
-  const { dareId } = dare;
-  const recorder = useRecorder({ dareId, owner });
+export function Studio({ subject, owner, delivery, wayOut, wayBack }: StudioProps) {
+  const { key: dareId, checklist, wantsSeal, maxMs } = subject;
+  const recorder = useRecorder(subject, owner);
   const { state, send } = recorder;
   const retake = useKeptTake({ dareId, owner }, state, send);
   const [isPicking, setPicking] = useState(false);
-  const wantsSeal = dare.terms.liveSeal;
   const picker = {
     onBusy: setPicking,
     onPicked: async (film: PickedFilm) => {
@@ -95,24 +94,21 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
       <PickVideo {...picker} />
     </Stack>
   );
-  // Product 8: out of every moment that holds no half-made take; while one is recorded, Stop comes first.
-  const wayOut = <StopHere dare={dare} />;
   return (
     <Step {...stepOf(state, delivery.state.kind)}>
       <Stack>
         <LeaveQuestion isTaking={recorder.isTaking} />
         {state.kind === "idle" ? <Waiting /> : null}
         {state.kind === "problem" ? (
-          <Problem problem={state.problem} dareId={dareId} onRetry={() => send({ type: "ask" })}>
+          <Problem problem={state.problem} wayBack={wayBack} onRetry={() => send({ type: "ask" })}>
             {pick}
           </Problem>
         ) : null}
         {state.kind === "review" ? (
           <Review
             key={state.take.takeId}
-            {...{ ...state, dareId, wantsSeal, delivery }}
+            {...{ ...state, dareId, wantsSeal, delivery, checklist, maxMs }}
             uid={owner.uid}
-            checklist={dare.checklist}
             wayOut={wayOut}
             onTake={(take) => send({ type: "restored", take })}
             retake={() => {
@@ -124,7 +120,7 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
         {ON_STAGE.has(state.kind) ? (
           <Stage
             recorder={recorder}
-            checklist={dare.checklist}
+            checklist={checklist}
             wantsSeal={wantsSeal}
             isHeld={isPicking}
             // A video that cannot count is not offered beside the button.

@@ -20,7 +20,8 @@ export const cameraCopy = {
     paused: "Paused",
     finishing: "Saving your video",
     tooShort: "That was under 3 seconds, so it was not kept. Record again.",
-    range: "3 s to 3 min",
+    /** {seconds} at most. */
+    range: (seconds: number) => (seconds < 60 ? `3 to ${seconds} s` : `3 s to ${seconds / 60} min`),
     /** {time} such as 1:20. */
     roomFor: (time: string) => `Space left for ${time}`,
     cancel: "Cancel",
@@ -69,6 +70,8 @@ export const cameraCopy = {
     retakeAsk: "Record again?",
     retakeLine: "This video and your edits will be deleted from this device. There is no other copy.",
     retakeKeep: "Keep this video",
+    /** {seconds} at most. */
+    tooLong: (seconds: number) => `This video is too long. Trim it to ${seconds} seconds.`,
   },
   ticks: {
     heading: "Before you submit",
@@ -115,11 +118,16 @@ export const cameraCopy = {
   },
   way: {
     toDare: "Back to the dare",
+    toDay: "Back to the daily dare",
     toInbox: "Go to your inbox",
   },
   noDare: {
     title: "Choose a dare first",
     line: "Open a dare you accepted and press “Record”.",
+  },
+  answered: {
+    title: "You have answered this dare",
+    line: "One video a day. Delete yours to record another.",
   },
   wrongState: {
     title: "This dare is not waiting for a video",

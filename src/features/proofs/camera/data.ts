@@ -16,6 +16,10 @@ export function useCameraDare(dareId: string) {
   return useLive(api.dares.get, { dareId }, { keep: true });
 }
 
+export function useOwnAnswer(date: string) {
+  return useLive(api.daily.mine, { date });
+}
+
 /** Who records: a take kept on this device is shown to this person only. */
 export function useViewerUid(): string | null {
   return useDocument("own profile", useLive(api.users.me, {}, { keep: true }))?.uid ?? null;

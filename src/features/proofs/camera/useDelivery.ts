@@ -1,3 +1,4 @@
+import { dateOfKey } from "@convex/domain/daily/answers";
 import { type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import { type MadeTake, makeTake, type TakeEdit, wordsOfFailure } from "@/features/proofs/takeEdit";
@@ -62,6 +63,13 @@ function oneBack(history: RouterHistory): Promise<void> {
   });
 }
 
+/** Where what was handed in is shown: its dare, or its day. */
+function placeOf(key: string) {
+  const date = dateOfKey(key);
+  if (date !== null) return { to: "/app/daily-dare", search: { date } } as const;
+  return { to: "/d/$dareId", params: { dareId: key }, state: { handedIn: true } } as const;
+}
+
 /** Makes the file, hands it in, and shows the dare once the server has the proof. */
 export function useDelivery(to: For) {
   const [state, dispatch] = useReducer(delivery, initialDelivery);
@@ -97,13 +105,10 @@ export function useDelivery(to: For) {
     dispatch({ type: "delivered" });
     // Who went elsewhere meanwhile stays there.
     if (hasLeft.current) return;
-    if (router.state.location.state.returnTo === `/d/${to.dareId}`) await oneBack(router.history);
-    await router.navigate({
-      to: "/d/$dareId",
-      params: { dareId: to.dareId },
-      state: { handedIn: true },
-      replace: true,
-    });
+    const isDay = dateOfKey(to.dareId) !== null;
+    const page = isDay ? "/app/daily-dare" : `/d/${to.dareId}`;
+    if (router.state.location.state.returnTo === page) await oneBack(router.history);
+    await router.navigate({ ...placeOf(to.dareId), replace: true });
   };
   const submit = (take: Take, edit: TakeEdit) => {
     dispatch({ type: "submit" });
@@ -118,3 +123,8 @@ export function useDelivery(to: For) {
 }
 
 export type Delivering = ReturnType<typeof useDelivery>;
+
+const LEAVING: ReadonlySet<Delivering["state"]["kind"]> = new Set(["sending", "onItsWay", "done"]);
+
+/** What is filmed changes its state while the last answer is under way; that is not a wrong moment. */
+export const isLeaving = ({ state }: Delivering): boolean => LEAVING.has(state.kind);

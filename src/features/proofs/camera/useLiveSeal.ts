@@ -4,8 +4,8 @@ import { useConnection } from "@/lib/live/connection";
 import { type Session, useBeginSession } from "./data";
 import type { RecorderState } from "./recorder";
 
-/** `asking`: a moment longer and the take has a code. `missing`: it would begin without one now. */
-export type SealStanding = "asking" | "there" | "missing";
+/** `asking`: a moment longer and the take has a code. `missing`: it would begin without one now. `none`: it needs no code. */
+export type SealStanding = "asking" | "there" | "missing" | "none";
 type Seal = { session: Session | null; isLate: boolean };
 const NO_SEAL: Seal = { session: null, isLate: false };
 
@@ -14,7 +14,7 @@ const NO_SEAL: Seal = { session: null, isLate: false };
  * Without a connection there is none, and the take will count as uploaded.
  */
 export function useLiveSeal(
-  dareId: string,
+  dareId: string | null,
   kind: RecorderState["kind"],
 ): { session: Session | null; standing: SealStanding } {
   const begin = useBeginSession();
@@ -30,7 +30,7 @@ export function useLiveSeal(
   }, [isRolling]);
 
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting || dareId === null) return;
     let left = false;
     let renewal: ReturnType<typeof setTimeout> | undefined;
     let patience: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +63,7 @@ export function useLiveSeal(
     };
   }, [isWaiting, dareId, begin]);
 
+  if (dareId === null) return { session: null, standing: "none" };
   if (seal.session !== null) return { session: seal.session, standing: "there" };
   return { session: null, standing: isOffline || seal.isLate ? "missing" : "asking" };
 }

@@ -1,4 +1,4 @@
-import { PROOF_MAX_DURATION_MS, PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
+import { PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { TakeOwner } from "@/features/proofs/takes";
 import { useBusyWork } from "@/lib/device/busyWork";
@@ -12,6 +12,7 @@ import {
   recorder,
   secondsLeft,
 } from "./recorder";
+import type { Subject } from "./subject";
 import { useCamera, useStageLook } from "./useCamera";
 import { useLiveSeal } from "./useLiveSeal";
 import { useRecording } from "./useRecording";
@@ -119,23 +120,27 @@ function useCountdown(seconds: number, isRecording: boolean): void {
 }
 
 /** How long a take may become on this device; asked for each time the camera waits, before anything is recorded. */
-export function useRoom(kind: RecorderState["kind"], send: (event: RecorderEvent) => void): number {
-  const [limitMs, setLimitMs] = useState(PROOF_MAX_DURATION_MS);
+export function useRoom(
+  kind: RecorderState["kind"],
+  send: (event: RecorderEvent) => void,
+  maxMs: number,
+): number {
+  const [limitMs, setLimitMs] = useState(maxMs);
   const isWaiting = kind === "ready";
   useEffect(() => {
     if (!isWaiting) return;
     let left = false;
     void storageEstimate().then((estimate) => {
       if (left) return;
-      const room = judgeRoom(estimate, PROOF_MAX_DURATION_MS);
-      if (room.kind !== "short") return setLimitMs(PROOF_MAX_DURATION_MS);
+      const room = judgeRoom(estimate, maxMs);
+      if (room.kind !== "short") return setLimitMs(maxMs);
       if (room.fitsMs < PROOF_MIN_DURATION_MS) send({ type: "problem", problem: "noRoom" });
       else setLimitMs(room.fitsMs);
     });
     return () => {
       left = true;
     };
-  }, [isWaiting, send]);
+  }, [isWaiting, send, maxMs]);
   return limitMs;
 }
 
@@ -151,7 +156,7 @@ const timedRecorder = (state: RecorderState, { event, now }: Timed) => recorder(
 const TAKING: ReadonlySet<RecorderState["kind"]> = new Set(["countdown", "recording", "paused", "finishing"]);
 
 /** The page's devices follow the state of the reducer; nothing else starts or stops them. */
-export function useRecorder({ dareId, owner }: { dareId: string; owner: TakeOwner }) {
+export function useRecorder({ key: dareId, hasSeal, maxMs }: Subject, owner: TakeOwner) {
   const [state, dispatch] = useReducer(timedRecorder, initialRecorder);
   const [filter, setFilter] = useState<FilterName>("none");
   const [countdownMs, setCountdownMs] = useState(FIRST_COUNTDOWN_MS);
@@ -162,12 +167,12 @@ export function useRecorder({ dareId, owner }: { dareId: string; owner: TakeOwne
   useEffect(() => (isTaking ? keepAwake(browserWakeLock()) : undefined), [isTaking]);
   usePauseWhileHidden(kind === "recording", send);
   const { camera, stage, flip } = useCamera(kind, send);
-  const { session, standing } = useLiveSeal(dareId, kind);
+  const { session, standing } = useLiveSeal(hasSeal ? dareId : null, kind);
   useStageLook(stage, { filter, seal: session?.mark ?? null, kind });
   useRecording(state, { dareId, owner, session, camera, stage }, send);
   const isTimed = kind === "recording" || kind === "countdown";
   const now = useClockWhile(isTimed, () => send({ type: "tick" }));
-  const limitMs = useRoom(kind, send);
+  const limitMs = useRoom(kind, send, maxMs);
   const seconds = secondsLeft(state, now);
   useCountdown(seconds, kind === "recording");
   return {
@@ -175,6 +180,7 @@ export function useRecorder({ dareId, owner }: { dareId: string; owner: TakeOwne
     send,
     start: () => send({ type: "start", countdownMs, limitMs }),
     limitMs,
+    maxMs,
     countdown: { chosenMs: countdownMs, choose: setCountdownMs },
     camera,
     flip,

@@ -6,7 +6,7 @@ export const postCopy = {
     dare: { title: "Dare someone", detail: "Pick a person, a dare and a price" },
     /** {count} is a number, or "20+"; {name} is the one who dared. */
     answer: { title: "Answer a dare ({count})", one: "From {name}", more: "See who dares you" },
-    today: { title: "Today’s dare", detail: "One idea a day" },
+    today: { title: "Today’s dare", detail: "Answer it in half a minute" },
   },
   record: "Record a video",
   upload: "Upload a video",

@@ -4,7 +4,7 @@ import type { ConvexReactClient } from "convex/react";
 import { toUserError } from "@/lib/errors/toUserError";
 import { UploadError } from "@/offline/takes/retry";
 import type { SendPorts } from "@/offline/takes/send";
-import { digestOf, startArgs, submitArgs } from "@/offline/takes/serverCalls";
+import { answerArgs, digestOf, startArgs, submitArgs } from "@/offline/takes/serverCalls";
 import { addSetback, isWanted } from "@/offline/takes/store";
 import type { StoredTake } from "@/offline/takes/storedTake";
 import { postPart } from "./postPart";
@@ -47,7 +47,9 @@ export function pagePorts(convex: ConvexReactClient): PagePorts {
     },
     mintPoster: async (mediaId) => (await convex.mutation(api.proofs.mintPoster, { mediaId })).uploadUrl,
     submit: async (take, upload) => {
-      await convex.mutation(api.proofs.submit, submitArgs(take, upload));
+      const answer = answerArgs(take, upload);
+      if (answer !== null) await convex.mutation(api.daily.submit, answer);
+      else await convex.mutation(api.proofs.submit, submitArgs(take, upload));
     },
     discard: async ({ clientId }) => {
       await convex.mutation(api.media.discard, { clientId });

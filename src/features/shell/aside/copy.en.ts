@@ -7,5 +7,5 @@ export const asideCopy = {
   ready: "Ready for your dare",
   everybody: "See everyone",
   from: "from {amount}",
-  today: { title: "Today’s dare", line: "One idea a day, free to send on" },
+  today: { title: "Today’s dare", line: "Free to answer. See what others made of it." },
 } as const;

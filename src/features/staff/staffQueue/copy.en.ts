@@ -101,6 +101,24 @@ export const staffQueueCopy = {
       action: "Decide",
     },
   },
+  daily: {
+    title: "Daily dare",
+    list: "Waiting",
+    line: "Answers to the daily dare that their people want on the wall, and a sample of those that are there.",
+    /** {name}: whose it is; {date}: the day it answers. */
+    row: "{name}, {date}",
+    sample: "On the wall",
+    synthetic: "Made with AI",
+    watch: "Watch it",
+    shown: "The video",
+    decide: {
+      legend: "What now?",
+      needed: "Choose one.",
+      publish: { label: "Put it on the wall", description: "Everybody in the app can see it." },
+      refuse: { label: "Keep it off the wall", description: "It breaks a rule. Its owner is told which." },
+      action: "Decide",
+    },
+  },
   checklist: "Checklist",
   verdict: {
     heading: "Decision",

@@ -12,6 +12,8 @@ export type MessageCaseRow = FunctionReturnType<typeof api.staffChats.cases>["ro
 export type MessageCase = FunctionReturnType<typeof api.staffChats.open>;
 export type WatchedMessage = FunctionReturnType<typeof api.staffChats.watch>;
 
+export type WaitingAnswer = FunctionReturnType<typeof api.daily.waiting>["rows"][number];
+
 // Nothing of these is kept on the device: they are other people's dares.
 export const useTexts = (cursor: string | null) =>
   useLive(api.staffQueue.list, { kind: "screening", cursor });
@@ -36,5 +38,14 @@ export function useMessageActs() {
     watch: useCall(useMutation(api.staffChats.watch)),
     decideHeld: useCall(useMutation(api.staffChats.decideHeld)),
     decideReported: useCall(useMutation(api.staffChats.decideReported)),
+  };
+}
+
+export const useWaitingAnswers = (cursor: string | null) => useLive(api.daily.waiting, { cursor });
+
+export function useAnswerActs() {
+  return {
+    watch: useCall(useMutation(api.daily.watch)),
+    decide: useCall(useMutation(api.daily.decide)),
   };
 }

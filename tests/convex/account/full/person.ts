@@ -5,6 +5,7 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { keepScore } from "@convex/model/feed/scores";
 import { matureDue } from "@convex/model/ledger/earnings";
 import schema from "@convex/schema";
+import { privateAnswer } from "../../daily/world";
 import { HOUR, read, setupConvex } from "../../support/backend";
 import { acceptedDare, saveDraft } from "../../support/dares";
 import { creator, member, type Person, type World } from "../../support/people";
@@ -50,6 +51,7 @@ export async function fullWorld(): Promise<FullWorld> {
   const session = await leaver.as.mutation(api.recordings.begin, { dareId: running, clientId: "half-done" });
   await leaver.as.mutation(api.media.startUpload, { ...take, recordingId: session.recordingId });
   await read(t, (ctx) => ctx.db.patch(running, { status: "cancelled", deadlineAt: undefined }));
+  await privateAnswer(t, leaver);
   await matureEverything(asCreator);
   await addTheRest({ ...asCreator, leaver, other });
   return { ...asCreator, leaver, other };

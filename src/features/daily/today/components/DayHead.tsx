@@ -4,13 +4,13 @@ import { Sun } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/lib/text/words";
 import { describeTime } from "@/lib/time/time";
-import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Switch } from "@/ui/input/Switch";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Text } from "@/ui/layout/Text";
 import { Still } from "@/ui/media/Still";
 import { todayCopy as copy } from "../copy.en";
 import { dayWords, midnightAfter } from "../days";
+import { MyAnswer } from "./MyAnswer";
 
 type DayHeadProps = { dare: DailyDare; date: string /** Null: the day is over. */; now: number | null };
 
@@ -48,9 +48,7 @@ export function DayHead({ dare: { template, words }, date, now }: DayHeadProps) 
         checked={isAccessible}
         onChange={setAccessible}
       />
-      <ButtonLink to="/app/send-dare" search={{ template: template.id }} size="lg" block>
-        {copy.send}
-      </ButtonLink>
+      <MyAnswer date={date} templateId={template.id} />
     </div>
   );
 }

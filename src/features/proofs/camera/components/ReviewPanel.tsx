@@ -1,10 +1,17 @@
-import { MINUTE_MS } from "@convex/domain/limits";
+import { MEDIA_LIMIT_SLACK_MS, MINUTE_MS } from "@convex/domain/limits";
 import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { TAKEN_WITHIN_MS } from "@convex/domain/proofs/liveSeal";
 import { ShieldCheck } from "lucide-react";
 import { type Dispatch, type ReactNode, useState } from "react";
-import { captionProblem, type EditEvent, type TakeEdit, TakeEditor } from "@/features/proofs/takeEdit";
+import {
+  captionProblem,
+  type EditEvent,
+  keptLength,
+  type TakeEdit,
+  TakeEditor,
+} from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
+import { SECOND_MS } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Heading } from "@/ui/layout/Heading";
@@ -18,6 +25,7 @@ type ReviewPanelProps = {
   take: Take;
   end: TakeEnd;
   wantsSeal: boolean;
+  maxMs: number;
   edit: TakeEdit;
   change: Dispatch<EditEvent>;
   onUse: () => void;
@@ -28,12 +36,13 @@ type ReviewPanelProps = {
 };
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { take, edit, change, onUse, onRetake, wayOut } = props;
+  const { take, edit, change, onUse, onRetake, wayOut, maxMs } = props;
   const [isAsked, setAsked] = useState(false);
-  const problem = isAsked ? captionProblem(edit) : null;
+  const found = problemOf(edit, maxMs);
+  const problem = isAsked ? found : null;
   const use = () => {
     setAsked(true);
-    if (captionProblem(edit) === null) onUse();
+    if (found === null) onUse();
   };
   return (
     <TakeEditor
@@ -50,7 +59,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       bar={
         <>
           <div role="status" className="not-empty:mb-3">
-            {problem === null ? null : <InlineNotice kind="danger">{CAPTION_MESSAGES[problem]}</InlineNotice>}
+            {problem === null ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
           </div>
           <div className="flex flex-wrap gap-3">
             <div className="min-w-0 flex-[3_1_9rem]">
@@ -66,6 +75,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
       }
     />
   );
+}
+
+/** Said before the work of making and sending. */
+function problemOf(edit: TakeEdit, maxMs: number): string | null {
+  if (keptLength(edit) > maxMs + MEDIA_LIMIT_SLACK_MS) return copy.tooLong(maxMs / SECOND_MS);
+  const words = captionProblem(edit);
+  return words === null ? null : CAPTION_MESSAGES[words];
 }
 
 /** What was filmed does not go with the page. */

@@ -1,7 +1,6 @@
-import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { clockText } from "@/lib/time/time";
+import { clockText, SECOND_MS } from "@/lib/time/time";
 import { cameraCopy } from "../copy.en";
 import type { Recorder } from "../useRecorder";
 
@@ -27,9 +26,9 @@ export function Checklist({ lines }: { lines: readonly string[] }) {
   );
 }
 
-export function StageHead({ recorder: { state, recordedMs, limitMs } }: { recorder: Recorder }) {
+export function StageHead({ recorder: { state, recordedMs, limitMs, maxMs } }: { recorder: Recorder }) {
   const rolling = state.kind === "recording" || state.kind === "paused" || state.kind === "finishing";
-  const range = limitMs < PROOF_MAX_DURATION_MS ? copy.roomFor(clockText(limitMs)) : copy.range;
+  const range = limitMs < maxMs ? copy.roomFor(clockText(limitMs)) : copy.range(maxMs / SECOND_MS);
   return (
     <p
       role="timer"
@@ -52,6 +51,7 @@ export function FaceLine({ count }: { count: number | null }) {
 }
 
 export function SealLine({ seal }: { seal: Recorder["seal"] }) {
+  if (seal.standing === "none") return null;
   if (seal.standing === "missing") return <p className={PILL}>{copy.sealMissing}</p>;
   if (seal.mark === null) return <p className={PILL}>{copy.sealAsking}</p>;
   return (

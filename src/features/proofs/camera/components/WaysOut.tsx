@@ -10,10 +10,10 @@ import { cameraCopy, cameraProblems } from "../copy.en";
 import type { CameraProblem } from "../recorder";
 import { KeptTake } from "./KeptTake";
 
-type ProblemProps = { problem: CameraProblem; dareId: string; onRetry: () => void; children: ReactNode };
+type ProblemProps = { problem: CameraProblem; wayBack: ReactNode; onRetry: () => void; children: ReactNode };
 
 /** Each trouble of the camera has its own words, a way to try again, and one without the camera. */
-export function Problem({ problem, dareId, onRetry, children }: ProblemProps) {
+export function Problem({ problem, wayBack, onRetry, children }: ProblemProps) {
   const words = cameraProblems[problem];
   return (
     <WayOut picture="trouble" title={words.title} line={words.line}>
@@ -21,9 +21,7 @@ export function Problem({ problem, dareId, onRetry, children }: ProblemProps) {
         {words.action}
       </Button>
       {children}
-      <ButtonLink to="/d/$dareId" params={{ dareId }} variant="quiet">
-        {cameraCopy.way.toDare}
-      </ButtonLink>
+      {wayBack}
     </WayOut>
   );
 }
@@ -48,6 +46,24 @@ export function NoDare() {
         {cameraCopy.way.toInbox}
       </ButtonLink>
     </WayOut>
+  );
+}
+
+/** One answer a day. */
+export function Answered({ date }: { date: string }) {
+  const words = cameraCopy.answered;
+  return (
+    <WayOut picture="films" title={words.title} line={words.line}>
+      <DayLink date={date} />
+    </WayOut>
+  );
+}
+
+export function DayLink({ date }: { date: string }) {
+  return (
+    <ButtonLink to="/app/daily-dare" search={{ date }} variant="secondary">
+      {cameraCopy.way.toDay}
+    </ButtonLink>
   );
 }
 

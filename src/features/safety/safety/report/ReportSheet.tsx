@@ -100,6 +100,7 @@ const TITLE: Record<ReportTarget, string> = {
   profile: safetyCopy.report.title,
   dare: safetyCopy.reportDare,
   proof: safetyCopy.reportProof,
+  answer: safetyCopy.reportProof,
   comment: safetyCopy.reportComment,
   message: safetyCopy.reportMessage,
 };

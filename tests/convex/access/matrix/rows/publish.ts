@@ -1,6 +1,8 @@
 import { api } from "@convex/_generated/api";
+import { answerOf, privateAnswer, queuedAnswer, today } from "../../../daily/world";
 import { itemOf, publicDare } from "../../../feed/world";
-import { settledDare } from "../../../support/proofs";
+import { read } from "../../../support/backend";
+import { ALL_TICKS, settledDare } from "../../../support/proofs";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
@@ -111,7 +113,57 @@ export const publishRows: Rows = {
   "publishing:choose": { args: () => ({ choice: "no" }), expect: members("null") },
 };
 
+const onToday = () => ({ date: today() });
+
+/** The member's, handed in and private. */
+const onOwnAnswer = async (world: MatrixWorld) => {
+  await world.once("answer", async () => (await privateAnswer(world.t, world.people.member))._id);
+  return onToday();
+};
+
+const onWall = async (world: MatrixWorld) => ({
+  answerId: await world.once("wall", async () => {
+    const { _id } = await privateAnswer(world.t, world.people.member);
+    await read(world.t, (ctx) => ctx.db.patch(_id, { state: "public", publishedAt: Date.now() }));
+    return _id;
+  }),
+});
+
+/** Of somebody who is none of the actors. */
+const onWaitingAnswer = async (world: MatrixWorld) => ({
+  answerId: await world.once("waiting-answer", async () => {
+    return (await queuedAnswer(world.t, world.target))._id;
+  }),
+});
+
+export const dailyRows: Rows = {
+  "daily:mine": { args: onOwnAnswer, expect: ownerOnly("null", "ok") },
+  "daily:wall": { args: () => ({ ...onToday(), cursor: null }), expect: members("ok") },
+  "daily:submit": {
+    args: async (world) => {
+      const { mediaId } = await privateAnswer(world.t, world.people.member).catch(() =>
+        answerOf(world.t, world.people.member),
+      );
+      return { ...onToday(), mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
+    },
+    expect: ownerOnly("not-found", "ok"),
+  },
+  "daily:askForWall": { args: onOwnAnswer, expect: ownerOnly("not-found", "ok") },
+  "daily:takeBack": { args: onOwnAnswer, expect: ownerOnly("not-found", "ok") },
+  "daily:remove": { args: onOwnAnswer, expect: ownerOnly("not-found", "null") },
+  "daily:playbackUrl": { args: onWall, expect: members("ok") },
+};
+
 export const staffPublishRows: Rows = {
+  "daily:waiting": { args: firstPage, expect: staffOnly("ok") },
+  "daily:watch": {
+    args: async (world) => ({ ...(await onWaitingAnswer(world)), reason }),
+    expect: staffOnly("ok"),
+  },
+  "daily:decide": {
+    args: async (world) => ({ ...(await onWaitingAnswer(world)), reason, verdict: "publish" }),
+    expect: staffOnly("ok"),
+  },
   "publishing:waiting": { args: firstPage, expect: staffOnly("ok") },
   "publishing:check": {
     args: async (world) => ({ ...(await onWaiting(world)), reason, verdict: "publish" }),

@@ -1,22 +1,25 @@
+import { api } from "@convex/_generated/api";
 import { dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { openDates } from "@convex/domain/daily/days";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { todayAt } from "@/features/daily/today/days";
-import { renderMember } from "../../../app/renderMember";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
 describe("APP-31 the dare of the day", () => {
   it("is shown whole, with how long it is open and the way to send it", async () => {
-    await renderMember("/app/daily-dare");
+    const convex = memberConvex();
+    convex.answer(api.daily.mine, null);
+    await renderMember("/app/daily-dare", convex);
     const dare = dareOfDay(todayAt(Date.now()));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(dare?.words.title);
     expect(screen.getByText(/^Today’s dare · free · ends in \d+ (minute|hour)/)).toBeTruthy();
     expect(screen.getByRole("list", { name: "Checklist" }).children).toHaveLength(
       dare?.words.checklist.length ?? 0,
     );
-    const send = screen.getByRole("link", { name: "Send this dare to someone" });
+    const send = await screen.findByRole("link", { name: "Send this dare to someone" });
     expect(send.getAttribute("href")).toContain(`template=${dare?.template.id}`);
   });
 

@@ -96,7 +96,9 @@ it("APP-22 room on the device is looked at before a take: a small one shortens i
   const events: RecorderEvent[] = [];
   const send = (event: RecorderEvent) => void events.push(event);
   const room = () =>
-    renderHook((kind: RecorderState["kind"]) => useRoom(kind, send), { initialProps: "asking" });
+    renderHook((kind: RecorderState["kind"]) => useRoom(kind, send, PROOF_MAX_DURATION_MS), {
+      initialProps: "asking",
+    });
   const wide = room();
   wide.rerender("ready");
   await waitFor(() => expect(wide.result.current).toBe(PROOF_MAX_DURATION_MS));

@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { ConvexProvider } from "convex/react";
 import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
@@ -23,10 +24,17 @@ function unplug(camera: OpenCamera | null): void {
 
 /** The hook with bare buttons: the real camera stand-in of the browser, the real recorder and store. */
 function Bench({ dareId, onState }: { dareId: string; onState: (state: RecorderState) => void }) {
-  const { state, send, start, camera, filter, countdown, seal, recordedMs, secondsLeft } = useRecorder({
-    dareId,
+  const subject = {
+    key: dareId,
+    checklist: [],
+    hasSeal: true,
+    wantsSeal: false,
+    maxMs: PROOF_MAX_DURATION_MS,
+  };
+  const { state, send, start, camera, filter, countdown, seal, recordedMs, secondsLeft } = useRecorder(
+    subject,
     owner,
-  });
+  );
   useEffect(() => {
     onState(state);
   }, [state, onState]);

@@ -30,10 +30,16 @@ function show(
   const delivery: Delivering = {
     ...{ state, back, dispatch: vi.fn(), submit: vi.fn(), arrived: vi.fn(), forget: vi.fn(), stop: vi.fn() },
   };
-  const about = { dareId: "d1", uid: "u1", wantsSeal, end: "wanted", checklist: [], wayOut: null } as const;
+  const about = { dareId: "d1", uid: "u1", wantsSeal, maxMs: 180_000, end: "wanted" } as const;
   render(
     <ToastProvider>
-      <Review take={{ ...take, ...part }} {...about} {...{ delivery, onTake, retake }} />
+      <Review
+        take={{ ...take, ...part }}
+        {...about}
+        {...{ delivery, onTake, retake }}
+        checklist={[]}
+        wayOut={null}
+      />
     </ToastProvider>,
   );
   return { onTake, retake };

@@ -66,7 +66,13 @@ type Part = Partial<Omit<ComponentProps<typeof Stage>, "recorder">>;
 
 function recorderWith(part: Partial<Recorder>): Recorder {
   return {
-    ...{ state: { kind: "ready", tooShort: false }, send: vi.fn(), start: vi.fn(), limitMs: 180_000 },
+    ...{
+      state: { kind: "ready", tooShort: false },
+      send: vi.fn(),
+      start: vi.fn(),
+      limitMs: 180_000,
+      maxMs: 180_000,
+    },
     ...{ countdown: { chosenMs: 0, choose: vi.fn() }, camera: null, flip: null, filter: null },
     ...{ seal: { mark: null, standing: "missing" }, isTaking: false, recordedMs: 0, secondsLeft: 0 },
     ...part,

@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { IDBFactory } from "fake-indexeddb";
@@ -69,6 +70,8 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
+const subject = { key: DARE, checklist: [], hasSeal: true, wantsSeal: false, maxMs: PROOF_MAX_DURATION_MS };
+
 async function startIn(recorder: unknown) {
   vi.stubGlobal("MediaRecorder", recorder);
   const { client, onMutation } = createTestConvex();
@@ -76,7 +79,7 @@ async function startIn(recorder: unknown) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={client}>{children}</ConvexProvider>
   );
-  const hook = renderHook(() => useRecorder({ dareId: DARE, owner }), { wrapper });
+  const hook = renderHook(() => useRecorder(subject, owner), { wrapper });
   act(() => hook.result.current.send({ type: "ask" }));
   await waitFor(() => expect(hook.result.current.state.kind).toBe("ready"));
   act(() => hook.result.current.countdown.choose(0));

@@ -1,0 +1,109 @@
+import { v } from "convex/values";
+import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
+import * as Answers from "./model/daily/answers";
+import { ownAnswerView, waitingAnswerPage, wallPageView, wallPlaybackView } from "./model/daily/answerView";
+import * as Wall from "./model/daily/wall";
+import { watchedTakeView } from "./model/proofs/staffVideoView";
+import * as DailyReview from "./model/staff/dailyReview";
+import { dailyState } from "./tables/daily";
+import { contentRule } from "./tables/dares";
+import { proofCaptions, proofPoster, proofTicks } from "./tables/proofs";
+
+const cursor = v.union(v.string(), v.null());
+const day = { date: v.string() };
+const stateOnly = v.object({ state: dailyState });
+const onQueue = { roles: ["moderator", "safetyLead"] } as const;
+
+/** The viewer's own answer to a day; null while there is none. */
+export const mine = memberQuery({
+  args: day,
+  returns: v.union(ownAnswerView, v.null()),
+  handler: async (ctx, { date }) => await Answers.mine(ctx, ctx.viewer, date),
+});
+
+/** What others show for a day, newest first. */
+export const wall = memberQuery({
+  args: { ...day, cursor },
+  returns: wallPageView,
+  handler: async (ctx, args) => await Wall.page(ctx, ctx.viewer, args),
+});
+
+/** Hands in an uploaded video as the answer to a day, private at once; one a day (`already-exists`). */
+export const submit = memberMutation({
+  rateLimit: "submitProof",
+  args: {
+    ...day,
+    mediaId: v.id("media"),
+    parts: v.number(),
+    durationMs: v.number(),
+    ticks: proofTicks,
+    synthetic: v.optional(v.boolean()),
+    edgy: v.optional(v.boolean()),
+    captions: v.optional(v.union(proofCaptions, v.null())),
+    description: v.optional(v.union(v.string(), v.null())),
+    poster: v.optional(v.union(proofPoster, v.null())),
+  },
+  returns: stateOnly,
+  handler: async (ctx, args) => await Answers.submit(ctx, ctx.viewer, args),
+});
+
+/** Onto the wall: once a person has looked, or at once for those whose answers were fine so far. */
+export const askForWall = memberMutation({
+  rateLimit: "publish",
+  args: day,
+  returns: stateOnly,
+  handler: async (ctx, args) => await Answers.askForWall(ctx, ctx.viewer, { ...args, now: Date.now() }),
+});
+
+/** Off the wall at once. */
+export const takeBack = memberMutation({
+  rateLimit: "publish",
+  args: day,
+  returns: stateOnly,
+  handler: async (ctx, { date }) => await Answers.takeBack(ctx, ctx.viewer, date),
+});
+
+/** Deletes the answer with its video. */
+export const remove = memberMutation({
+  rateLimit: "publish",
+  args: day,
+  returns: v.null(),
+  handler: async (ctx, { date }): Promise<null> => await Answers.remove(ctx, ctx.viewer, date),
+});
+
+/** A signed address on the site port for an answer on the wall. */
+export const playbackUrl = memberMutation({
+  rateLimit: "watchPublic",
+  args: { answerId: v.string() },
+  returns: wallPlaybackView,
+  handler: async (ctx, { answerId }) => await Wall.playbackUrl(ctx, ctx.viewer, answerId),
+});
+
+/** Answers that a person has to look at. */
+export const waiting = staffQuery({
+  ...onQueue,
+  args: { cursor },
+  returns: waitingAnswerPage,
+  handler: async (ctx, args) => await DailyReview.waiting(ctx, ctx.actor, args),
+});
+
+/** One of their videos, at an address of ten minutes; audited. */
+export const watch = staffMutation({
+  rateLimit: "staffAct",
+  ...onQueue,
+  args: { answerId: v.string(), reason: v.string() },
+  returns: watchedTakeView,
+  handler: async (ctx, args) => await DailyReview.watch(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+export const decide = staffMutation({
+  rateLimit: "staffAct",
+  ...onQueue,
+  args: {
+    answerId: v.string(),
+    reason: v.string(),
+    verdict: v.union(v.literal("publish"), v.object({ refuse: contentRule })),
+  },
+  returns: stateOnly,
+  handler: async (ctx, args) => await DailyReview.decide(ctx, ctx.actor, { ...args, now: Date.now() }),
+});

@@ -1,0 +1,192 @@
+/** Answers to the daily dare (discover 4): handed in, checked, and how far their person lets them be seen. */
+import type { Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import {
+  DAILY_MAX_DURATION_MS,
+  type DailyState,
+  dailyKey,
+  TRUSTED_ANSWERS,
+} from "../../domain/daily/answers";
+import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
+import type { VideoVerdict } from "../../domain/proofs/videoChecks";
+import { fail, requireFound } from "../../errors";
+import type { proofTicks } from "../../tables/proofs";
+import { removeMedia } from "../files/storedFiles";
+import { claimPoster, dropStill, type PosterClaim } from "../proofs/posters";
+import { requireTicks, type SaidBeside, wordsOf } from "../proofs/proofs";
+import { requireDuration, requireWholeTake, seal } from "../proofs/uploads";
+import { hasPlainWords } from "../proofs/videoChecks";
+import type { OwnAnswer } from "./answerView";
+
+export type Answer = Doc<"dailyAnswers">;
+type Viewer = Doc<"users">;
+
+/** Cases of one person that are looked through for something that was acted on. */
+const CASES_MAX = 50;
+/** The words beside the videos belong to no category of dare. */
+const CATEGORY = "Challenges";
+
+export async function answerOf(ctx: QueryCtx, uid: string, date: string): Promise<Answer | null> {
+  return await ctx.db
+    .query("dailyAnswers")
+    .withIndex("by_uid_and_date", (q) => q.eq("uid", uid).eq("date", date))
+    .unique();
+}
+
+/** The viewer's own answer to a day. */
+export async function mine(ctx: QueryCtx, viewer: Viewer, date: string): Promise<OwnAnswer | null> {
+  const answer = await answerOf(ctx, viewer.uid, date);
+  if (answer === null) return null;
+  const { state, mediaId = null, edgy, durationMs, captions = null, brokenRule = null } = answer;
+  return { state, mediaId, edgy, durationMs, captions, rule: brokenRule };
+}
+
+interface Handing extends SaidBeside {
+  date: string;
+  mediaId: Id<"media">;
+  parts: number;
+  durationMs: number;
+  ticks: Infer<typeof proofTicks>;
+  poster?: PosterClaim | null | undefined;
+}
+
+/** One a date, whatever zone its person is in by then; only a file that was no video makes room for another. */
+export async function submit(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { date, ...input }: Handing,
+): Promise<{ state: DailyState }> {
+  const known = await answerOf(ctx, viewer.uid, date);
+  if (known?.mediaId === input.mediaId) return { state: known.state };
+  if (known !== null && known.state !== "refused") fail("already-exists", { reason: "day-answered" });
+  requireTicks(input.ticks);
+  requireDuration(input.durationMs, DAILY_MAX_DURATION_MS);
+  const words = wordsOf(input);
+  const media = await requireWholeTake(ctx, viewer.uid, { ...input, dareId: dailyKey(date) });
+  const now = Date.now();
+  const { parts, durationMs, ticks, mediaId } = input;
+  await seal(ctx, media, { parts, durationMs, now });
+  const poster = await claimPoster(ctx, media, input.poster ?? null);
+  const row = { uid: viewer.uid, date, mediaId, durationMs, ticks, ...words, submittedAt: now };
+  const answer = { ...row, ...(poster === null ? {} : { poster }), state: "checking" as const };
+  const answerId = known?._id ?? (await ctx.db.insert("dailyAnswers", answer));
+  if (known !== null) await ctx.db.replace(known._id, answer);
+  await ctx.scheduler.runAfter(0, internal.jobs.daily.check, { answerId });
+  return { state: "checking" };
+}
+
+interface CheckResult {
+  answerId: Id<"dailyAnswers">;
+  /** Null: the storage has lost a part of it. */
+  verdict: VideoVerdict | null;
+  posterFits: boolean;
+  now: number;
+}
+
+/** Its person's alone from now on, or theirs to record again. Safe to run twice. */
+export async function applyCheck(
+  ctx: MutationCtx,
+  { answerId, verdict, posterFits, now }: CheckResult,
+): Promise<null> {
+  const answer = await ctx.db.get(answerId);
+  if (answer?.state !== "checking" || answer.mediaId === undefined) return null;
+  if (!posterFits) {
+    await ctx.db.patch(answerId, { poster: undefined });
+    await dropStill(ctx, answer.mediaId);
+  }
+  if (verdict?.ok) {
+    // The bytes decide what the file is served as, not the recorder's word.
+    await ctx.db.patch(answer.mediaId, { contentType: verdict.facts.contentType });
+    await ctx.db.patch(answerId, { state: "private" });
+    return null;
+  }
+  const keepUntil = now + REFUSED_TAKE_KEPT_MS;
+  await ctx.db.patch(answer.mediaId, { state: "refused", keepUntil });
+  await ctx.db.patch(answerId, { state: "refused" });
+  return null;
+}
+
+async function requireMine(ctx: QueryCtx, viewer: Viewer, date: string): Promise<Answer> {
+  return requireFound(await answerOf(ctx, viewer.uid, date));
+}
+
+/** To the wall: at once for people with enough answers there and nothing against them, else a person looks first. */
+export async function askForWall(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { date, now }: { date: string; now: number },
+): Promise<{ state: DailyState }> {
+  const answer = await requireMine(ctx, viewer, date);
+  const { state, edgy, captions, description } = answer;
+  if (state === "queued" || state === "public") return { state };
+  if (state !== "private") fail("failed-precondition", { reason: `answer-${state}` });
+  if (edgy) fail("failed-precondition", { reason: "answer-edgy" });
+  const isFree = hasPlainWords({ category: CATEGORY }, { captions, description });
+  const mayGo = isFree && !(await isReported(ctx, answer._id)) && (await isTrusted(ctx, viewer.uid));
+  const next = mayGo ? "public" : "queued";
+  const publishedAt = next === "public" ? { publishedAt: now } : {};
+  const looked = next === "queued" || isSample(answer._id) ? { waitsSince: now } : {};
+  await ctx.db.patch(answer._id, { state: next, ...publishedAt, ...looked });
+  return { state: next };
+}
+
+/** Taken back and shown again it must not pass the person who was to look. */
+async function isReported(ctx: QueryCtx, answerId: Id<"dailyAnswers">): Promise<boolean> {
+  const open = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_target_and_open", (q) =>
+      q.eq("targetKind", "answer").eq("targetId", answerId).eq("isOpen", true),
+    )
+    .first();
+  return open !== null;
+}
+
+async function isTrusted(ctx: QueryCtx, uid: string): Promise<boolean> {
+  const of = (state: DailyState) =>
+    ctx.db
+      .query("dailyAnswers")
+      .withIndex("by_uid_and_state", (q) => q.eq("uid", uid).eq("state", state))
+      .take(TRUSTED_ANSWERS);
+  if ((await of("public")).length < TRUSTED_ANSWERS || (await of("declined")).length > 0) return false;
+  const cases = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", uid))
+    .order("desc")
+    .take(CASES_MAX);
+  return !cases.some(({ acted }) => acted);
+}
+
+const SAMPLE_OF = 5;
+
+/** Of what goes on the wall at once a person looks at a fifth after; which, nobody can choose. */
+const isSample = (answerId: Id<"dailyAnswers">): boolean => {
+  const sum = [...answerId].reduce((total, sign) => total + sign.charCodeAt(0), 0);
+  return sum % SAMPLE_OF === 0;
+};
+
+/** Its person's alone again, at once. */
+export async function takeBack(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  date: string,
+): Promise<{ state: DailyState }> {
+  const { _id, state } = await requireMine(ctx, viewer, date);
+  if (state !== "queued" && state !== "public") return { state };
+  await ctx.db.patch(_id, { state: "private", publishedAt: undefined, waitsSince: undefined });
+  return { state: "private" };
+}
+
+/** The video goes, and the day is open again; of a declined one the decision stays. */
+export async function remove(ctx: MutationCtx, viewer: Viewer, date: string): Promise<null> {
+  const { _id, state, mediaId } = await requireMine(ctx, viewer, date);
+  const media = mediaId === undefined ? null : await ctx.db.get(mediaId);
+  if (media !== null) await removeMedia(ctx, media);
+  if (state !== "declined") await ctx.db.delete(_id);
+  else {
+    const gone = { mediaId: undefined, poster: undefined, captions: undefined, description: undefined };
+    await ctx.db.patch(_id, gone);
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+/** Discover 4: an answer to the daily dare goes on the wall once a person has looked, or a sample is looked at after. */
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { DailyState } from "../../domain/daily/answers";
+import { STAFF_MONEY_PAGE } from "../../domain/limits";
+import { RULE_WORDS } from "../../domain/safety/contentRules";
+import { fail, requireFound } from "../../errors";
+import type { contentRule } from "../../tables/dares";
+import { type Actor, audit } from "../access/audit";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
+import type { WaitingAnswerPage } from "../daily/answerView";
+import { notify } from "../notifications/notifications";
+import { shownCard } from "../people/personCard";
+import { watchedTake } from "../proofs/playback";
+import type { WatchedTake } from "../proofs/staffVideoView";
+
+type Answer = Doc<"dailyAnswers">;
+
+/** Longest waiting first; one's own are left out. */
+export async function waiting(
+  ctx: QueryCtx,
+  actor: Actor,
+  { cursor }: { cursor: string | null },
+): Promise<WaitingAnswerPage> {
+  const found = await ctx.db
+    .query("dailyAnswers")
+    .withIndex("by_waitsSince", (q) => q.gt("waitsSince", 0))
+    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
+  const rows: WaitingAnswerPage["rows"] = [];
+  for (const answer of found.page) {
+    const media = answer.mediaId === undefined ? null : await ctx.db.get(answer.mediaId);
+    if (media === null || answer.uid === actor.uid) continue;
+    const { _id, uid, date, state, durationMs, synthetic, captions = null, description = null } = answer;
+    rows.push({
+      answerId: _id,
+      person: await shownCard(ctx, uid, true),
+      ...{ date, durationMs, synthetic, captions, description },
+      isPublic: state === "public",
+      since: answer.waitsSince ?? answer.submittedAt,
+      contentType: media.contentType,
+    });
+  }
+  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
+}
+
+async function requireWaiting(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Answer> {
+  const id = ctx.db.normalizeId("dailyAnswers", rawId);
+  const answer = requireFound(id === null ? null : await ctx.db.get(id));
+  requireOthersCase(actor, answer.uid);
+  if (answer.waitsSince === undefined) fail("failed-precondition", { reason: "not-waiting" });
+  return answer;
+}
+
+interface Act {
+  answerId: string;
+  reason: string;
+  now: number;
+}
+
+/** A short-lived address of the video; the look is in the log. */
+export async function watch(
+  ctx: MutationCtx,
+  actor: Actor,
+  { answerId, reason, now }: Act,
+): Promise<WatchedTake> {
+  const { _id, mediaId } = await requireWaiting(ctx, actor, answerId);
+  const media = requireFound(mediaId === undefined ? null : await ctx.db.get(mediaId));
+  const told = requireReason(reason);
+  await audit(ctx, { actor, action: "daily.watch", target: `daily:${_id}`, reason: told, now });
+  return await watchedTake(media);
+}
+
+/** Onto the wall, or off it for good with the rule it broke; its person is told only of the second. */
+export async function decide(
+  ctx: MutationCtx,
+  actor: Actor,
+  { answerId, reason, verdict, now }: Act & { verdict: "publish" | { refuse: Infer<typeof contentRule> } },
+): Promise<{ state: DailyState }> {
+  const answer = await requireWaiting(ctx, actor, answerId);
+  const told = requireReason(reason);
+  const rule = verdict === "publish" ? null : verdict.refuse;
+  const state = rule === null ? "public" : "declined";
+  await ctx.db.patch(answer._id, {
+    state,
+    waitsSince: undefined,
+    publishedAt: rule === null ? (answer.publishedAt ?? now) : undefined,
+    ...(rule === null ? {} : { brokenRule: rule }),
+  });
+  if (rule !== null) {
+    await notify(ctx, {
+      uid: answer.uid,
+      type: "moderation_decision",
+      body: `Your answer to the daily dare stays private: ${RULE_WORDS[rule]}`,
+      threadId: answer._id,
+      dedupeKey: `moderation_decision:${answer._id}`,
+      link: `/app/daily-dare?date=${answer.date}`,
+      now,
+    });
+  }
+  const after = rule === null ? state : `${state} (${rule})`;
+  const about = { actor, action: "daily.decide", target: `daily:${answer._id}` } as const;
+  await audit(ctx, { ...about, before: answer.state, after, reason: told, now });
+  return { state };
+}

@@ -1,0 +1,98 @@
+import type { ContentRule } from "@convex/domain/safety/contentRules";
+import { useState } from "react";
+import { ReasonForm, RowAct } from "@/features/staff/staffMoney";
+import { fill, personName } from "@/lib/text/words";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Tag } from "@/ui/input/Chip";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { Player } from "@/ui/player";
+import { staffQueueCopy } from "../copy.en";
+import { useAnswerActs, type WaitingAnswer } from "../data";
+import { RuleChoice } from "./RuleChoice";
+
+const copy = staffQueueCopy.daily;
+
+/** One answer: whose it is and for which day, its video once somebody has said why they watch it, and the decision. */
+export function AnswerCard({ row }: { row: WaitingAnswer }) {
+  const [src, setSrc] = useState<string | null>(null);
+  const { watch } = useAnswerActs();
+  const { answerId, person, date, since, isPublic, synthetic } = row;
+  return (
+    <li className="py-4">
+      <Stack>
+        <Heading level={3}>{fill(copy.row, { name: personName(person), date })}</Heading>
+        <Cluster>
+          <Text tone="2">
+            {staffQueueCopy.since} <RelativeTime at={since} />.
+          </Text>
+          {isPublic ? <Tag>{copy.sample}</Tag> : null}
+          {synthetic ? <Tag>{copy.synthetic}</Tag> : null}
+        </Cluster>
+        <FocusPlace>
+          {src === null ? (
+            <RowAct
+              action={copy.watch}
+              run={async (reason) => setSrc((await watch({ answerId, reason })).url)}
+            />
+          ) : (
+            <Seen row={row} src={src} />
+          )}
+        </FocusPlace>
+      </Stack>
+    </li>
+  );
+}
+
+function Seen({ row, src }: { row: WaitingAnswer; src: string }) {
+  const { captions, description, durationMs } = row;
+  return (
+    <Stack>
+      <div className="max-w-form">
+        <Player label={copy.shown} src={src} {...{ captions, description, durationMs }} />
+      </div>
+      <Decision answerId={row.answerId} />
+    </Stack>
+  );
+}
+
+function Decision({ answerId }: { answerId: string }) {
+  const [choice, setChoice] = useState<"publish" | "refuse" | null>(null);
+  const [rule, setRule] = useState<ContentRule | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const { decide } = useAnswerActs();
+  const verdict = choice === "refuse" ? (rule === null ? null : { refuse: rule }) : choice;
+  const check = () => {
+    setWasAsked(true);
+    return verdict !== null;
+  };
+  const words = copy.decide;
+  return (
+    <ReasonForm
+      action={words.action}
+      tone="danger"
+      check={check}
+      // `check` lets nothing by that is not decided.
+      run={async (reason) => verdict && (await decide({ answerId, reason, verdict }))}
+    >
+      {() => (
+        <>
+          <RadioCards
+            legend={words.legend}
+            value={choice}
+            onChange={setChoice}
+            options={(["publish", "refuse"] as const).map((value) => ({ value, ...words[value] }))}
+            error={wasAsked && choice === null ? words.needed : null}
+          />
+          {choice === "refuse" ? (
+            <RuleChoice value={rule} onChange={setRule} isMissing={wasAsked && rule === null} />
+          ) : null}
+        </>
+      )}
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
+import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
+import type { WaitingAnswer } from "@/features/staff/staffQueue/data";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { AT } from "./items";
+
+afterEach(cleanup);
+
+const copy = staffQueueCopy.daily;
+const row: WaitingAnswer = {
+  answerId: "a1" as Id<"dailyAnswers">,
+  person: { uid: "u2", username: "sam", displayName: "Sam", photoUrl: null },
+  ...{ date: "2026-11-26", isPublic: false, since: AT, durationMs: 4_000, contentType: "video/webm" },
+  ...{ synthetic: false, captions: null, description: null },
+};
+
+it("APP-31 an answer is watched with a reason, and decided with another", async () => {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, "moderator");
+  convex.onMutation(api.daily.watch, async () => ({
+    url: "https://f.test/v",
+    posterUrl: null,
+    expiresAt: AT,
+  }));
+  convex.onMutation(api.daily.decide, async () => ({ state: "public" }));
+  await renderApp("/admin/daily", new TestIdentity(signedIn), convex);
+  await waitFor(() => expect(convex.subscribed).toContain("daily:waiting"));
+  act(() => convex.answer(api.daily.waiting, { rows: [row], nextCursor: null }));
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const say = (value: string) =>
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value } });
+  await screen.findByRole("heading", { name: "Sam, 2026-11-26" });
+  press(copy.watch);
+  say("First look");
+  press(copy.watch);
+  fireEvent.click(await screen.findByRole("radio", { name: new RegExp(copy.decide.publish.label) }));
+  say("Breaks no rule");
+  press(copy.decide.action);
+  await waitFor(() =>
+    expect(convex.calls.at(-1)).toMatchObject({
+      name: "daily:decide",
+      args: { answerId: "a1", reason: "Breaks no rule", verdict: "publish" },
+    }),
+  );
+});
