@@ -32,6 +32,7 @@ crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.proofs.pur
 crons.interval("forget recordings of nothing", { hours: 1 }, internal.jobs.proofs.purgeRecordings, {});
 crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.proofs.purgeOrphans, {});
 crons.interval("move the line of new payers", { hours: 1 }, internal.jobs.payments.moveNewPayers, {});
+crons.interval("remind of the daily dare", { minutes: 1 }, internal.jobs.daily.remind, {});
 crons.interval("forget old action ids", { hours: 1 }, internal.jobs.access.pruneIdempotencyKeys, {});
 crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
 crons.interval("send notices that are due", { minutes: 1 }, internal.jobs.notifications.sweepDeliveries, {});

@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import { DAILY_LENGTHS } from "../domain/proofs/videoChecks";
 import { jobAction, jobMutation, jobQuery } from "../functions";
 import * as Answers from "../model/daily/answers";
+import * as Reminders from "../model/daily/reminders";
 import { type CheckWork, readTake, videoVerdict, workOf, workView } from "../model/proofs/readTake";
 
 const answer = { answerId: v.id("dailyAnswers") };
@@ -33,4 +34,16 @@ export const applyCheck = jobMutation({
   args: { ...answer, verdict: v.union(videoVerdict, v.null()), posterFits: v.boolean() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => await Answers.applyCheck(ctx, { ...args, now: Date.now() }),
+});
+
+/** Every minute: whoever chose this hour, and again at once while a batch was full. */
+export const remind = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    if (await Reminders.remind(ctx, Date.now())) {
+      await ctx.scheduler.runAfter(0, internal.jobs.daily.remind, {});
+    }
+    return null;
+  },
 });

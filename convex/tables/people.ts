@@ -141,6 +141,8 @@ const users = defineTable({
   searchable: v.optional(v.boolean()),
   userDefinedLocation: v.optional(userDefinedLocation),
   dailyReminderHour: v.optional(v.number()),
+  /** When the reminder goes next; missing until the job has planned it, and again once hour or zone have changed. */
+  reminderAt: v.optional(v.number()),
   /** IANA name. */
   timezone: v.optional(v.string()),
   lastActiveAt: v.optional(v.number()),
@@ -182,6 +184,7 @@ const users = defineTable({
   .index("by_email", ["email"])
   .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"])
   .index("by_searchable", ["searchable"])
+  .index("by_reminderAt_and_hour", ["reminderAt", "dailyReminderHour"])
   .searchIndex("search_people", { searchField: "searchText", filterFields: ["searchable"] });
 
 /** What a creator lets come in (product 7); a creator without a row accepts every category. */

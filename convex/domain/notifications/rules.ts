@@ -194,7 +194,7 @@ const minutesFrom = (hour: number, local: LocalTime): number =>
   (((local.hour - hour) * 60 + local.minute + 36 * 60) % (24 * 60)) - 12 * 60;
 
 /** The beginning of this hour of the person's day: the one that runs, or the next one. */
-function atLocalHour(hour: number, timezone: string | undefined, now: number): number {
+export function atLocalHour(hour: number, timezone: string | undefined, now: number): number {
   const local = localTime(timezone, now);
   const hoursLeft = (hour - local.hour + 24) % 24;
   const guess = now - (now % MINUTE_MS) - local.minute * MINUTE_MS + hoursLeft * HOUR_MS;

@@ -9,7 +9,10 @@ import { findUser, type SignedIn } from "../access/viewer";
 import { relist } from "./creatorListing";
 
 type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
-type News = Address & Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">>;
+type News = Address &
+  Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">> & {
+    reminderAt?: undefined;
+  };
 
 /** The address of a sign-in where it says something new of it; a token without one says nothing. */
 export function addressNews(known: Address, { email, emailVerified }: UserIdentity): Address {
@@ -28,7 +31,7 @@ function absence({ lastActiveAt }: Doc<"users">, now: number): News {
 function newsOf(user: Doc<"users">, told: { timezone: string; identity: UserIdentity; now: number }): News {
   const isDue = told.now - (user.lastActiveAt ?? 0) >= LAST_ACTIVE_EVERY_MS;
   return {
-    ...(told.timezone === user.timezone ? {} : { timezone: told.timezone }),
+    ...(told.timezone === user.timezone ? {} : { timezone: told.timezone, reminderAt: undefined }),
     ...addressNews(user, told.identity),
     ...(isDue ? { lastActiveAt: told.now, ...absence(user, told.now) } : {}),
   };

@@ -119,6 +119,7 @@ function choicesOf(viewer: User, input: ProfileSave) {
     ...(minDareValue === undefined ? {} : { minDareValue: orGone(minDareValue) }),
     ...(dailyReminderHour === undefined ? {} : { dailyReminderHour: orGone(dailyReminderHour) }),
     ...(timezone === undefined ? {} : { timezone: orGone(timezone) }),
+    ...(dailyReminderHour === undefined && timezone === undefined ? {} : { reminderAt: undefined }),
     ...(input.settings === undefined ? {} : { settings: mergeSettings(viewer, input.settings) }),
   };
 }

@@ -1,7 +1,7 @@
-import { answering } from "./pages/answering";
-import { entry } from "./pages/entry";
-import { expectGoodScreen } from "./support/goodScreen";
-import { expect, test } from "./support/world";
+import { answering } from "../pages/answering";
+import { entry } from "../pages/entry";
+import { expectGoodScreen } from "../support/goodScreen";
+import { expect, test } from "../support/world";
 
 const MAKER = "answersit";
 const LOOKER = "walksby";
