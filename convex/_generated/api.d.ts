@@ -97,6 +97,7 @@ import type * as domain_dares_machine from "../domain/dares/machine.js";
 import type * as domain_dares_ratings from "../domain/dares/ratings.js";
 import type * as domain_dares_watchStage from "../domain/dares/watchStage.js";
 import type * as domain_errorCatalogue from "../domain/errorCatalogue.js";
+import type * as domain_feed_pins from "../domain/feed/pins.js";
 import type * as domain_feed_publishing from "../domain/feed/publishing.js";
 import type * as domain_feed_ranking from "../domain/feed/ranking.js";
 import type * as domain_ledger_accounts from "../domain/ledger/accounts.js";
@@ -329,6 +330,7 @@ import type * as model_feed_feedView from "../model/feed/feedView.js";
 import type * as model_feed_itemRails from "../model/feed/itemRails.js";
 import type * as model_feed_itemSearch from "../model/feed/itemSearch.js";
 import type * as model_feed_linkPreviews from "../model/feed/linkPreviews.js";
+import type * as model_feed_pins from "../model/feed/pins.js";
 import type * as model_feed_publicPlayback from "../model/feed/publicPlayback.js";
 import type * as model_feed_publishing from "../model/feed/publishing.js";
 import type * as model_feed_publishingView from "../model/feed/publishingView.js";
@@ -518,6 +520,7 @@ import type * as pay_stripe_translateDisburse from "../pay/stripe/translateDisbu
 import type * as pay_stripe_translateMoney from "../pay/stripe/translateMoney.js";
 import type * as pay_sync from "../pay/sync.js";
 import type * as payouts from "../payouts.js";
+import type * as pins from "../pins.js";
 import type * as plans from "../plans.js";
 import type * as presence from "../presence.js";
 import type * as profiles from "../profiles.js";
@@ -669,6 +672,7 @@ declare const fullApi: ApiFromModules<{
   "domain/dares/ratings": typeof domain_dares_ratings;
   "domain/dares/watchStage": typeof domain_dares_watchStage;
   "domain/errorCatalogue": typeof domain_errorCatalogue;
+  "domain/feed/pins": typeof domain_feed_pins;
   "domain/feed/publishing": typeof domain_feed_publishing;
   "domain/feed/ranking": typeof domain_feed_ranking;
   "domain/ledger/accounts": typeof domain_ledger_accounts;
@@ -901,6 +905,7 @@ declare const fullApi: ApiFromModules<{
   "model/feed/itemRails": typeof model_feed_itemRails;
   "model/feed/itemSearch": typeof model_feed_itemSearch;
   "model/feed/linkPreviews": typeof model_feed_linkPreviews;
+  "model/feed/pins": typeof model_feed_pins;
   "model/feed/publicPlayback": typeof model_feed_publicPlayback;
   "model/feed/publishing": typeof model_feed_publishing;
   "model/feed/publishingView": typeof model_feed_publishingView;
@@ -1090,6 +1095,7 @@ declare const fullApi: ApiFromModules<{
   "pay/stripe/translateMoney": typeof pay_stripe_translateMoney;
   "pay/sync": typeof pay_sync;
   payouts: typeof payouts;
+  pins: typeof pins;
   plans: typeof plans;
   presence: typeof presence;
   profiles: typeof profiles;

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { SHELVES } from "../domain/feed/pins";
 import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/feed/publishing";
 import { SIGNAL_KINDS, TUNE_LEVELS } from "../domain/feed/ranking";
 import { contentRule } from "./dares";
@@ -157,7 +158,30 @@ const feedTastes = defineTable({
   notForMe: v.array(v.id("feedItems")),
 }).index("by_uid", ["uid"]);
 
-export const feedTables = { feedItems, itemScores, itemSignals, feedSessions, feedSeen, feedTastes, saves };
+/**
+ * Public videos that somebody put in front: staff on the landing page, a creator on their own page. One row for a video
+ * and a shelf; it shows nothing while the video is not fit to be shown. Writer: `model/feed/pins.ts`.
+ */
+const pins = defineTable({
+  shelf: literals(...SHELVES),
+  feedId: v.id("feedItems"),
+  creatorId: v.string(),
+  at: v.number(),
+})
+  .index("by_shelf_and_at", ["shelf", "at"])
+  .index("by_item_and_shelf", ["feedId", "shelf"])
+  .index("by_creator_and_shelf_and_at", ["creatorId", "shelf", "at"]);
+
+export const feedTables = {
+  feedItems,
+  itemScores,
+  itemSignals,
+  feedSessions,
+  feedSeen,
+  feedTastes,
+  saves,
+  pins,
+};
 
 export const feedLifecycle = {
   feedItems: {
@@ -177,6 +201,7 @@ export const feedLifecycle = {
     note: "The order of what others made public, for a day.",
   },
   saves: { export: "owner", deletion: "remove", note: "A private list." },
+  pins: { export: "owner", deletion: "remove", note: "Which of their videos stand in front." },
   feedTastes: { export: "owner", deletion: "remove", note: "Choices about one's own feed." },
   feedSeen: { export: "owner", deletion: "remove", note: "What a person has watched is theirs to know." },
 } as const satisfies LifecycleRules<typeof feedTables>;

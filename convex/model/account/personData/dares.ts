@@ -159,6 +159,9 @@ export const DARE_DATA = {
   itemSignals: { export: [], erase: [signalsToThem, takeSignalsBack] },
   feedSessions: trace((db, uid) => db.query("feedSessions").withIndex("by_uid", (q) => q.eq("uid", uid))),
   saves: own((db, uid) => db.query("saves").withIndex("by_uid_and_at", (q) => q.eq("uid", uid))),
+  pins: own((db, uid) =>
+    db.query("pins").withIndex("by_creator_and_shelf_and_at", (q) => q.eq("creatorId", uid)),
+  ),
   feedTastes: own((db, uid) => db.query("feedTastes").withIndex("by_uid", (q) => q.eq("uid", uid))),
   feedSeen: own((db, uid) => db.query("feedSeen").withIndex("by_uid", (q) => q.eq("uid", uid))),
   disputeExtracts: NOBODYS,

@@ -53,6 +53,7 @@ export const profileCopy = {
   takes: "Takes dares in",
   takesNone: "{name} has not chosen any categories yet.",
   boundaries: "Boundaries",
+  featured: "Featured videos",
   intro: "Intro clip of {name}",
   promise: "You see the full price before you pay. {name} can always say no.",
   own: "This is your profile as others see it.",

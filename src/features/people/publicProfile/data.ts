@@ -68,6 +68,11 @@ export function useProofPage(uid: string, cursor: string | null) {
   return useLive(api.feedItems.ofPerson, { uid, cursor });
 }
 
+/** The videos that they show first; as little kept on the device. */
+export function useFeatured(uid: string) {
+  return useLive(api.pins.featured, { uid });
+}
+
 /** Twenty of the viewer's own settled proofs with their reach. */
 export function useOwnProofPage(cursor: string | null) {
   return useLive(api.feedItems.mine, { cursor });

@@ -70,6 +70,8 @@ describe("the matrix of public functions", () => {
       "follows:list",
       // The link of an e-mail is the proof.
       "mailLinks:undo",
+      "pins:featured",
+      "pins:landing",
       "profiles:byUsername",
       "profiles:counts",
       "publicDares:get",

@@ -159,6 +159,7 @@ async function insertFeed(
     const by = creatorId === uid ? other : uid;
     await ctx.db.insert("saves", { uid: by, feedId, at: now });
     await ctx.db.insert("itemSignals", { feedId, creatorId, uid: by, kind: "saved", at: now });
+    await ctx.db.insert("pins", { shelf: "landing", feedId, creatorId, at: now });
   }
   const feedIds = items.map(({ _id }) => _id);
   await ctx.db.insert("feedSeen", { uid, ids: feedIds });

@@ -5,6 +5,7 @@ import { BadgeCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { PersonLine, TaskPanel } from "@/features/dares/dare";
+import { PinActs } from "@/features/feed/pins";
 import { SaveButton } from "@/features/feed/saved";
 import { TipButton } from "@/features/purchases/tips/TipButton";
 import { ReportDare, ReportProof } from "@/features/safety/safety";
@@ -69,6 +70,7 @@ function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
           <ReportProof proofId={proofId} name={personName(creator)} />
           {onDarePage ? <ReportDare dareId={dareId} other={sender ?? creator} /> : null}
         </div>
+        <PinActs feedId={feedId} />
       </Stack>
     </Card>
   );

@@ -8,13 +8,17 @@ import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { DareMenu } from "./DareMenu";
 import { LineCard, TagCard } from "./Facts";
+import { Featured } from "./Featured";
 import { IntroClip } from "./IntroClip";
+import type { ProfilePlace } from "./ProfileNumbers";
 
 // It brings the catalogue with it, and only visitors are offered it.
 const GuestOffers = lazyQuietly("guest offers", async () => (await import("./GuestOffers")).GuestOffers);
 
+type DaresTabProps = { profile: PublicProfile; place: ProfilePlace; isOwn: boolean };
+
 /** What this person may be dared to do, from what price and within which boundaries. */
-export function DaresTab({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
+export function DaresTab({ profile, place, isOwn }: DaresTabProps) {
   const name = personName(profile);
   return (
     <Stack gap="lg">
@@ -32,6 +36,7 @@ export function DaresTab({ profile, isOwn }: { profile: PublicProfile; isOwn: bo
         <InlineNotice kind="info">{isOwn ? copy.ownClosed : fill(copy.closed, { name })}</InlineNotice>
       )}
       <LineCard title={copy.boundaries} lines={profile.boundaries} />
+      <Featured uid={profile.uid} place={place} />
       <IntroClip profile={profile} />
       {/* Comes late, so it stands last: nothing moves for it. */}
       {isOwn ? null : <GuestOffers profile={profile} />}

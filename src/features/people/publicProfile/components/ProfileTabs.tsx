@@ -38,7 +38,7 @@ export function ProfileTabs({ profile, tab, first = "proofs", place, isOwn }: Pr
         ))}
       </TabList>
       {tab === "proofs" ? <ProofsTab uid={profile.uid} place={place} isOwn={isOwn} /> : null}
-      {tab === "dares" ? <DaresTab profile={profile} isOwn={isOwn} /> : null}
+      {tab === "dares" ? <DaresTab profile={profile} place={place} isOwn={isOwn} /> : null}
       {tab === "about" ? <AboutTab profile={profile} /> : null}
     </Stack>
   );

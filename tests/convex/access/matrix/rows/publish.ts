@@ -84,6 +84,13 @@ export const publishRows: Rows = {
     expect: members("null"),
   },
   "feedItems:mine": { args: firstPage, expect: members("ok") },
+  "pins:landing": { args: nothing, expect: everyone("ok") },
+  "pins:featured": { args: ({ people }) => ({ uid: people.member.uid }), expect: everyone("ok") },
+  "pins:acts": { args: async (world) => ({ feedId: (await shown(world)).feedId }), expect: members("ok") },
+  "pins:feature": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: true }),
+    expect: ownerOnly("not-found", "null"),
+  },
   "feedItems:playbackUrl": {
     args: async (world) => ({ feedId: (await shown(world)).feedId, session: "visit" }),
     expect: everyone("ok"),
@@ -163,6 +170,10 @@ export const staffPublishRows: Rows = {
   "daily:decide": {
     args: async (world) => ({ ...(await onWaitingAnswer(world)), reason, verdict: "publish" }),
     expect: staffOnly("ok"),
+  },
+  "pins:setOnLanding": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: false, reason }),
+    expect: staffOnly("null"),
   },
   "publishing:waiting": { args: firstPage, expect: staffOnly("ok") },
   "publishing:check": {

@@ -6,6 +6,7 @@ import { completedProfile, profileCounts, publicProfile, signedIn } from "../../
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { publicItem } from "../../feed/watch/item";
 
 afterEach(() => {
   cleanup();
@@ -206,8 +207,9 @@ describe("APP-12 own profile", () => {
 });
 
 describe("creator page", () => {
-  it("is the same page with the menu open: prices, boundaries in friendly words, the record, the dare button", async () => {
+  it("PUB-08 is the same page with the menu open: prices, boundaries in friendly words, the record, featured videos, the dare button", async () => {
     const app = await open("/creator/sam", "visitor");
+    act(() => app.convex.answer(api.pins.featured, [{ reach: "public", item: publicItem() }]));
     expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
     expect(document.title).toContain("Sam, creator");
     expect(tab("Dares").getAttribute("aria-current")).toBe("page");
@@ -216,6 +218,9 @@ describe("creator page", () => {
     expect(screen.getByRole("heading", { name: "Dares Sam is happy to do" })).toBeTruthy();
     expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
     expect(screen.getByText("completed").previousSibling?.textContent).toBe("3");
+    const featured = within(screen.getByRole("list", { name: "Featured videos" }));
+    expect(featured.getByRole("link").getAttribute("href")).toBe("/v/feed1");
+    expect(screen.getByText("Usually answers in 3 hours")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Dare Sam from $5" })).toBeTruthy();
     expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
     await act(() => app.go(tab("Videos").getAttribute("href") ?? ""));

@@ -1,0 +1,131 @@
+/** Videos put in front (discover 5, PUB-08): which stand on a shelf, and the one writer of `pins`. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { PIN_REFUSALS, pinRefusal, SHELF_SIZE, type Shelf } from "../../domain/feed/pins";
+import { fail, requireFound } from "../../errors";
+import { type Actor, audit } from "../access/audit";
+import { requireReason, roleOf } from "../access/staffRoles";
+import { visibleItem, wantedItems } from "./feedItems";
+import type { ListedItem, PublicItem } from "./feedItemView";
+
+type Item = Doc<"feedItems">;
+type Pin = Doc<"pins">;
+type Viewer = Doc<"users">;
+
+/** What this member may do with a video here: null is not theirs to decide. */
+export const pinActsView = v.object({
+  featured: v.union(v.boolean(), v.null()),
+  onLanding: v.union(v.boolean(), v.null()),
+});
+
+const refusalOf = (shelf: Shelf, { state, edgy, captions }: Item) =>
+  pinRefusal(shelf, { isPublic: state === "public", edgy, captions });
+
+async function pinOf(ctx: QueryCtx, feedId: Id<"feedItems">, shelf: Shelf): Promise<Pin | null> {
+  return await ctx.db
+    .query("pins")
+    .withIndex("by_item_and_shelf", (q) => q.eq("feedId", feedId).eq("shelf", shelf))
+    .unique();
+}
+
+/** The whole shelf, what was put there last first; of the creators' shelves that of one person. */
+async function shelfOf(ctx: QueryCtx, shelf: Shelf, creatorId: string): Promise<Pin[]> {
+  const pins = ctx.db.query("pins");
+  const rows =
+    shelf === "landing"
+      ? pins.withIndex("by_shelf_and_at", (q) => q.eq("shelf", shelf))
+      : pins.withIndex("by_creator_and_shelf_and_at", (q) => q.eq("creatorId", creatorId).eq("shelf", shelf));
+  return await rows.order("desc").take(SHELF_SIZE[shelf]);
+}
+
+/** The videos of these pins that are fit to stand there now. */
+async function fitItems(ctx: QueryCtx, shelf: Shelf, pins: readonly Pin[]): Promise<Item[]> {
+  const items = await Promise.all(pins.map(({ feedId }) => ctx.db.get(feedId)));
+  return items.flatMap((item) => (item !== null && refusalOf(shelf, item) === null ? [item] : []));
+}
+
+const plain = (listed: ListedItem): PublicItem[] => (listed.reach === "public" ? [listed.item] : []);
+
+/** The landing page: nothing of people whom the viewer does not want to see. */
+export async function landing(ctx: QueryCtx, viewer: Viewer | null): Promise<PublicItem[]> {
+  const items = await fitItems(ctx, "landing", await shelfOf(ctx, "landing", ""));
+  return (await wantedItems(ctx, viewer, items)).items.flatMap(plain);
+}
+
+/** What a creator shows first; edgy ones are covered for whoever does not see them plain. */
+export async function featured(ctx: QueryCtx, viewer: Viewer | null, uid: string): Promise<ListedItem[]> {
+  const items = await fitItems(ctx, "creator", await shelfOf(ctx, "creator", uid));
+  return (await wantedItems(ctx, viewer, items)).items;
+}
+
+async function itemOf(ctx: QueryCtx, rawId: string): Promise<Item | null> {
+  const feedId = ctx.db.normalizeId("feedItems", rawId);
+  return feedId === null ? null : await ctx.db.get(feedId);
+}
+
+export async function acts(ctx: QueryCtx, viewer: Viewer, rawId: string): Promise<Infer<typeof pinActsView>> {
+  const item = await itemOf(ctx, rawId);
+  if (item === null) return { featured: null, onLanding: null };
+  const stands = async (shelf: Shelf) => (await pinOf(ctx, item._id, shelf)) !== null;
+  const isAdmin = (await roleOf(ctx, viewer.uid)) === "admin";
+  return {
+    featured: item.creatorId === viewer.uid ? await stands("creator") : null,
+    onLanding: isAdmin ? await stands("landing") : null,
+  };
+}
+
+type Wish = { item: Item; shelf: Shelf; pinned: boolean; now: number };
+
+/** Puts a video on a shelf or takes it off; true when that changed something. A place of one that is unfit is free. */
+async function place(ctx: MutationCtx, { item, shelf, pinned, now }: Wish): Promise<boolean> {
+  const known = await pinOf(ctx, item._id, shelf);
+  if ((known !== null) === pinned) return false;
+  if (known !== null) {
+    await ctx.db.delete(known._id);
+    return true;
+  }
+  const refusal = refusalOf(shelf, item);
+  if (refusal !== null) fail("failed-precondition", { message: PIN_REFUSALS[refusal], reason: refusal });
+  await makeRoom(ctx, shelf, item.creatorId);
+  await ctx.db.insert("pins", { shelf, feedId: item._id, creatorId: item.creatorId, at: now });
+  return true;
+}
+
+async function makeRoom(ctx: MutationCtx, shelf: Shelf, creatorId: string): Promise<void> {
+  const pins = await shelfOf(ctx, shelf, creatorId);
+  const fit = new Set((await fitItems(ctx, shelf, pins)).map(({ _id }) => _id));
+  if (fit.size === SHELF_SIZE[shelf]) {
+    const message = `There are ${SHELF_SIZE[shelf]} places, and all are taken. Remove a video first.`;
+    fail("failed-precondition", { message, reason: "shelf-full" });
+  }
+  for (const pin of pins) if (!fit.has(pin.feedId)) await ctx.db.delete(pin._id);
+}
+
+/** The creator's own choice. */
+export async function feature(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { feedId, pinned, now }: { feedId: string; pinned: boolean; now: number },
+): Promise<null> {
+  const item = requireFound(await itemOf(ctx, feedId));
+  if (item.creatorId !== viewer.uid) fail("not-found");
+  await place(ctx, { item, shelf: "creator", pinned, now });
+  return null;
+}
+
+/** Staff's choice; a repeat changes nothing and leaves no entry. */
+export async function setOnLanding(
+  ctx: MutationCtx,
+  actor: Actor,
+  { feedId, pinned, reason, now }: { feedId: string; pinned: boolean; reason: string; now: number },
+): Promise<null> {
+  const item = requireFound(await itemOf(ctx, feedId));
+  if ((await visibleItem(ctx, null, item)) === null) fail("not-found");
+  const told = requireReason(reason);
+  if (await place(ctx, { item, shelf: "landing", pinned, now })) {
+    const action = pinned ? "landing.pin" : "landing.unpin";
+    await audit(ctx, { actor, action, target: `video:${item._id}`, reason: told, now });
+  }
+  return null;
+}

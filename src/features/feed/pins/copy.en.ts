@@ -1,0 +1,11 @@
+export const pinsCopy = {
+  feature: "Feature on my page",
+  unfeature: "Remove from my page",
+  featured: "Featured on your page",
+  unfeatured: "No longer featured",
+  landing: {
+    pin: "Show on the landing page",
+    unpin: "Remove from the landing page",
+    line: "Everyone sees it there, signed in or not. It stays until someone removes it or it is no longer public.",
+  },
+} as const;

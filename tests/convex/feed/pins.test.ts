@@ -1,0 +1,116 @@
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { SHELF_SIZE } from "@convex/domain/feed/pins";
+import { expect, test } from "vitest";
+import { passTime, prepareBackend, read } from "../support/backend";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { rowsOf } from "../support/rows";
+import { makeEdgy, publicCopies, publicDare } from "./world";
+
+prepareBackend();
+
+const reason = "Shows well what this is";
+
+async function captionedDare(world: World) {
+  const item = await publicDare(world);
+  await read(world.t, (ctx) => ctx.db.patch(item._id, { captions: true }));
+  return { ...item, captions: true };
+}
+
+const onLanding = async ({ t }: World) =>
+  (await t.query(api.pins.landing, {})).map(({ feedId }: { feedId: Id<"feedItems"> }) => feedId);
+
+test("PUB-01 an admin puts a video on the landing page, for everybody, with an entry in the log", async () => {
+  const world = await setupWorld();
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  const moderator = await staffMember(world.t, "queueone", "moderator");
+  const item = await captionedDare(world);
+  const feedId = item._id;
+  const [second = feedId] = await publicCopies(world, item, [{}]);
+  const set = (by: typeof admin, id: string, pinned: boolean, why = reason) =>
+    by.as.mutation(api.pins.setOnLanding, { feedId: id, pinned, reason: why });
+  await expect(set(moderator, feedId, true)).toBeRefused("permission-denied:staff-only");
+  await expect(set(admin, feedId, true, "no")).toBeRefused("invalid-argument:reason-length");
+  await expect(set(admin, "nonsense", true)).toBeRefused("not-found");
+  await set(admin, feedId, true);
+  await set(admin, feedId, true);
+  passTime(1_000);
+  await set(admin, second, true);
+  expect(await onLanding(world)).toEqual([second, feedId]);
+  expect(await admin.as.query(api.pins.acts, { feedId })).toEqual({ featured: null, onLanding: true });
+  expect(await moderator.as.query(api.pins.acts, { feedId })).toEqual({ featured: null, onLanding: null });
+  await set(admin, second, false);
+  expect(await onLanding(world)).toEqual([feedId]);
+  const entry = { actorId: admin.uid, reason };
+  expect(await rowsOf(world.t, "auditLog")).toMatchObject([
+    { ...entry, action: "landing.pin", target: `video:${feedId}` },
+    { ...entry, action: "landing.pin", target: `video:${second}` },
+    { ...entry, action: "landing.unpin", target: `video:${second}` },
+  ]);
+});
+
+test("PUB-01 what is taken back, edgy or without captions does not stand there, whenever that came", async () => {
+  const world = await setupWorld();
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  const item = await publicDare(world);
+  const feedId = item._id;
+  const pin = () => admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: true, reason });
+  await expect(pin()).toBeRefused("failed-precondition:no-captions");
+  await read(world.t, (ctx) => ctx.db.patch(feedId, { captions: true }));
+  await pin();
+  await world.creator.as.mutation(api.publishing.narrow, { dareId: item.dareId });
+  expect(await onLanding(world)).toEqual([]);
+  await world.creator.as.mutation(api.publishing.answer, { dareId: item.dareId, yes: true });
+  expect(await onLanding(world)).toEqual([feedId]);
+  await makeEdgy(world.t, item);
+  expect(await onLanding(world)).toEqual([]);
+  await admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: false, reason });
+  await expect(pin()).toBeRefused("failed-precondition:edgy");
+});
+
+test("PUB-01 six are the most; the place of one that is not fit any more is free", async () => {
+  const world = await setupWorld();
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  const item = await captionedDare(world);
+  const more = await publicCopies(
+    world,
+    item,
+    Array.from({ length: SHELF_SIZE.landing }, () => ({})),
+  );
+  const pin = (feedId: string) => admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: true, reason });
+  for (const feedId of more) await pin(feedId);
+  expect(await onLanding(world)).toHaveLength(SHELF_SIZE.landing);
+  await expect(pin(item._id)).toBeRefused("failed-precondition:shelf-full");
+  const [unfit = item._id] = more;
+  await read(world.t, (ctx) => ctx.db.patch(unfit, { state: "private" }));
+  await pin(item._id);
+  expect(await onLanding(world)).toContain(item._id);
+  expect(await rowsOf(world.t, "pins", { feedId: unfit })).toEqual([]);
+});
+
+test("PUB-08 a creator shows up to three of their own videos first; nobody does it for them", async () => {
+  const world = await setupWorld();
+  const { t, creator, sender, stranger } = world;
+  const item = await publicDare(world);
+  const more = await publicCopies(
+    world,
+    item,
+    Array.from({ length: SHELF_SIZE.creator }, () => ({})),
+  );
+  const feature = (feedId: string, pinned = true, who = creator) =>
+    who.as.mutation(api.pins.feature, { feedId, pinned });
+  const shown = async () => (await t.query(api.pins.featured, { uid: creator.uid })).length;
+  await expect(feature(item._id, true, sender)).toBeRefused("not-found");
+  await feature(item._id);
+  expect(await creator.as.query(api.pins.acts, { feedId: item._id })).toEqual({
+    featured: true,
+    onLanding: null,
+  });
+  for (const feedId of more.slice(1)) await feature(feedId);
+  await expect(feature(more[0] ?? item._id)).toBeRefused("failed-precondition:shelf-full");
+  expect(await shown()).toBe(SHELF_SIZE.creator);
+  await feature(item._id, false);
+  expect(await shown()).toBe(SHELF_SIZE.creator - 1);
+  await creator.as.mutation(api.blocks.block, { personId: stranger.uid });
+  expect(await stranger.as.query(api.pins.featured, { uid: creator.uid })).toEqual([]);
+});
