@@ -93,7 +93,8 @@ const ACTS: Record<Act, (ctx: MutationCtx, doing: Doing) => Promise<unknown>> = 
 const byStaff = ({ _id: dareId }: Doc<"dares">) => ({ dareId, reason: STAFF_REASON, now: Date.now() });
 
 /** Uploads a stored film as the one part of a take and hands it in (D15). */
-async function handIn(ctx: MutationCtx, { dare, creator, index, take, told }: Doing): Promise<void> {
+async function handIn(ctx: MutationCtx, doing: Doing): Promise<void> {
+  const { dare, creator, index, slice, take, told } = doing;
   if (take === undefined) {
     told.wants.push(index);
     return;
@@ -106,8 +107,15 @@ async function handIn(ctx: MutationCtx, { dare, creator, index, take, told }: Do
   });
   await Media.addPart(ctx, creator, { mediaId, index: 0, storageId: file });
   const ticks = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
-  await Proofs.submit(ctx, creator, { dareId, mediaId, parts: 1, durationMs, ticks, poster });
+  const captions = slice === "small" ? null : captionsOf(dare, durationMs);
+  await Proofs.submit(ctx, creator, { dareId, mediaId, parts: 1, durationMs, ticks, poster, captions });
 }
+
+/** What is said at the beginning; the rest is music. */
+const captionsOf = ({ title }: Doc<"dares">, toMs: number) => ({
+  language: "en",
+  lines: [{ fromMs: 0, toMs, text: title }],
+});
 
 /** D1 with the template's own examples in its blanks. */
 async function send(

@@ -1,8 +1,9 @@
 /** What follows an approved proof: two yeses, ratings, thanks, comments and reactions, and its place in the past. */
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { proofSubject, REACTION_KINDS } from "../domain/comments/comments";
 import { RATING_WORDS } from "../domain/dares/ratings";
+import { SHELF_SIZE } from "../domain/feed/pins";
 import { DAY_MS, HOUR_MS } from "../domain/limits";
 import { requireFound } from "../errors";
 import { pairOf } from "../model/chat/chats";
@@ -12,13 +13,14 @@ import * as Reactions from "../model/comments/reactions";
 import * as Dares from "../model/dares/acts";
 import * as Ratings from "../model/dares/ratings";
 import { itemOfDare } from "../model/feed/feedItems";
+import { setOnLanding } from "../model/feed/pins";
 import * as Publishing from "../model/feed/publishing";
 import { earningOf } from "../model/ledger/earnings";
 import { countEarning } from "../model/ledger/earningsWindows";
 import { paymentOf } from "../model/payments/payments";
 import { latestProofOf } from "../model/proofs/proofs";
 import { CAST } from "./cast";
-import { person } from "./company";
+import { moderator, person } from "./company";
 import type { Scene, Slice } from "./plot";
 import { commentsOn, THANKS } from "./talk";
 
@@ -62,11 +64,20 @@ export async function publish(ctx: MutationCtx, dare: Dare, two: Two): Answer {
   const item = requireFound(await itemOfDare(ctx, dare._id));
   if (asked !== OVER || item.state === "waiting") {
     await Publishing.clear(ctx, item, { edgy: false, now: then(two) });
+    await showOnLanding(ctx, two, item._id);
     return undefined;
   }
   // Nobody reacts to what is covered, nor to what somebody took back.
   if (two.slice === "small" || item.edgy || item.state !== "public") return OVER;
   return (await nextSpeaks(ctx, dare, { ...two, item })) ? undefined : OVER;
+}
+
+/** The first of the shop window stand on the landing page, too. */
+async function showOnLanding(ctx: MutationCtx, { slice, index }: Two, feedId: Id<"feedItems">) {
+  const item = requireFound(await ctx.db.get(feedId));
+  if (slice !== "shop" || index >= SHELF_SIZE.landing || item.state !== "public" || item.edgy) return;
+  const wish = { feedId, pinned: true, reason: "Shows well what this is", now: Date.now() - index };
+  await setOnLanding(ctx, await moderator(ctx), wish);
 }
 
 /** Every moment of a row earlier, as its names tell. */

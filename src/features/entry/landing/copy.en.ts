@@ -1,5 +1,7 @@
 export const landingCopy = {
-  title: "Dare someone. Get it on video.",
+  /** {last} stands out. */
+  title: "Dare someone. Get it on",
+  last: "video.",
   documentTitle: "Paid dares, answered on video",
   /** For search results. */
   description: "Paid dares answered with video proof. For adults. You can always say no.",
@@ -14,12 +16,30 @@ export const landingCopy = {
       "diy-paper-hat": "Royal paper hat",
       "music-kitchen-chorus": "Kitchen chorus",
       "fitness-seated-stretch": "Seated stretch",
-      "edgy-roast-yourself": "Kind roast",
+      "science-paper-plane": "Paper plane",
+      "food-toast-critic": "Toast critic",
       "humor-key-award": "Key award",
     },
   },
+  pinned: {
+    label: "Dares on video, and ideas for more",
+    /** {title} is the dare, {name} who did it. */
+    video: "{title}, done by {name}",
+    by: "by {name}",
+  },
+  people: {
+    title: "Ready for your dare",
+    all: "See everyone",
+    /** {amount} is the lowest price. */
+    from: "from {amount}",
+    waiting: "See who is up for a dare, from what price, and how fast they answer.",
+    look: "Look around",
+    empty: "No one is taking dares just yet. Be the first.",
+    first: "Become a creator",
+  },
   steps: {
     title: "How it works",
+    more: "See it step by step",
     all: [
       {
         title: "Choose a dare",
@@ -35,6 +55,7 @@ export const landingCopy = {
       },
     ],
   },
+  categories: { title: "What are you in the mood for?" },
   no: {
     title: "You can always say no",
     body: "Decline without a reason. Stop in the middle. Change your mind after a yes. It never affects your earnings, your reach or your reputation.",
@@ -43,5 +64,35 @@ export const landingCopy = {
       "Your boundaries. No price gets past them.",
       "Private until you both agree to make it public",
     ],
+  },
+  creators: {
+    title: "Get dared, get paid",
+    lead: "You set the price and the boundaries. We take our fee, {dareFee} of the price, and only when a dare is done.",
+    earn: "What would I earn?",
+  },
+  safety: {
+    title: "Fun for both of you, or not at all",
+    points: [
+      {
+        title: "Adults only",
+        body: "Everyone here is {minAge} or older. Creators prove it before their first paid dare.",
+      },
+      {
+        title: "Your money is held",
+        body: "The creator gets paid once you approve the video. No video, no charge.",
+      },
+      {
+        title: "Every report is read",
+        body: "Report anything, even without an account. We aim to look at the most serious reports within {minorTime}.",
+      },
+    ],
+    rules: "Read the safety rules",
+    takedown: "Take something down",
+  },
+  questions: { title: "Good to know", all: "All questions and answers" },
+  start: {
+    title: "Who do you want to dare?",
+    find: "Find someone to dare",
+    creator: "Become a creator",
   },
 } as const;

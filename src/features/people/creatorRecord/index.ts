@@ -1,2 +1,3 @@
 export { CreatorCard } from "./CreatorCard";
 export { CreatorRecord } from "./CreatorRecord";
+export { answerWords } from "./words";

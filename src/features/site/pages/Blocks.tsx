@@ -1,13 +1,11 @@
-import { Fold } from "@/ui/layout/Fold";
-import { fill } from "./marks";
+import { known } from "./marks";
 import { PathSteps } from "./PathSteps";
 import type { Block } from "./page";
 import { PARTS } from "./parts/parts";
+import { Questions } from "./Questions";
 import { Actions, Figures, Paragraph, Words } from "./Words";
 
 const ITEMS = "flex max-w-measure flex-col gap-2 ps-6 text-md text-ink-2 marker:text-ink-3";
-
-const known = (texts: readonly string[]): readonly string[] => texts.filter((text) => fill(text) !== null);
 
 /** One block of a section, as its kind says. */
 export function BlockView({ block }: { block: Block }) {
@@ -108,19 +106,5 @@ function TableView({ head, rows }: TableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
-  return (
-    <div className="flex max-w-measure flex-col">
-      {items
-        .filter(({ question, answer }) => known([question, answer]).length === 2)
-        .map(({ question, answer }) => (
-          <Fold key={question} title={fill(question) ?? ""} level={3}>
-            <Paragraph text={answer} />
-          </Fold>
-        ))}
-    </div>
   );
 }

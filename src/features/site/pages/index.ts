@@ -1,4 +1,5 @@
 export { pagesCopy } from "./copy.en";
+export { CreatorFigures, FactText, FaqExcerpt } from "./Excerpts";
 export { InfoScreen } from "./InfoScreen";
 export { Linked } from "./Linked";
 export { SiteFooter } from "./SiteFooter";

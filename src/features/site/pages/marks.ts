@@ -19,3 +19,7 @@ export const plain = (text: string): string =>
   marksOf(fill(text) ?? "")
     .map((mark) => mark.text)
     .join("");
+
+/** Those of which every fact is known. */
+export const known = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => fill(text) !== null);
