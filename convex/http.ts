@@ -18,6 +18,7 @@ import {
   publicPlayback,
   publicProofPoster,
 } from "./http/media";
+import { SITEMAP_PATH, sitemap } from "./http/sitemap";
 import { ageCallback } from "./webhooks/ageCheck";
 import { stripeConnectWebhook, stripeWebhook } from "./webhooks/stripeEndpoint";
 import { askToStop, stopByPost } from "./webhooks/unsubscribeEndpoint";
@@ -36,6 +37,7 @@ http.route({ pathPrefix: PUBLIC_POSTER_PREFIX, method: "GET", handler: publicPro
 http.route({ pathPrefix: PUBLIC_MEDIA_PREFIX, method: "GET", handler: publicPlayback });
 http.route({ pathPrefix: MEDIA_PREFIX, method: "GET", handler: playback });
 http.route({ pathPrefix: EXPORT_PREFIX, method: "GET", handler: download });
+http.route({ path: SITEMAP_PATH, method: "GET", handler: sitemap });
 http.route({ path: SOCIAL_PATH, method: "GET", handler: tags });
 http.route({ pathPrefix: POSTER_PREFIX, method: "GET", handler: poster });
 http.route({ path: "/unsubscribe", method: "GET", handler: askToStop });

@@ -2,9 +2,10 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
 import { makeItemsFindable } from "../model/feed/itemSearch";
-import { tagsFor } from "../model/feed/linkPreviews";
+import { subjectView, tagsFor } from "../model/feed/linkPreviews";
 import { publicPoster, servedStill, servedVideo } from "../model/feed/publicPlayback";
 import { showAgain as showItemAgain } from "../model/feed/reportHiding";
+import { creators, sitemapPageView, videos } from "../model/feed/sitemap";
 import { mediaContentType } from "../tables/proofs";
 
 const FILL_BATCH = 200;
@@ -55,8 +56,17 @@ export const socialTags = jobQuery({
     description: v.string(),
     image: v.union(v.string(), v.null()),
     listed: v.boolean(),
+    about: v.union(subjectView, v.null()),
   }),
   handler: async (ctx, { path }) => await tagsFor(ctx, path),
+});
+
+/** For the route of the sitemap. */
+export const sitemapPage = jobQuery({
+  args: { of: v.union(v.literal("videos"), v.literal("creators")), cursor: v.union(v.string(), v.null()) },
+  returns: sitemapPageView,
+  handler: async (ctx, { of, cursor }) =>
+    of === "videos" ? await videos(ctx, cursor) : await creators(ctx, cursor),
 });
 
 /** A day after grave reports hid an item: nobody has looked. */

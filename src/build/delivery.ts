@@ -10,6 +10,7 @@ import {
   fillStart,
   inlineHashes,
   preloadFonts,
+  robots,
   sitemap,
   skeletonFirst,
 } from "./documents.ts";
@@ -55,6 +56,12 @@ function configuredOrigins(config: ResolvedConfig): string[] {
 /** The site's own address (`VITE_APP_URL`), where the build is told. */
 function siteOrigin(config: ResolvedConfig): string | null {
   const { VITE_APP_URL: given } = loadEnv(config.mode, config.envDir || root, "VITE_");
+  return given ? new URL(given).origin : null;
+}
+
+/** Where the deployment answers, which knows the public videos and people (convex/http/sitemap.ts). */
+function deploymentOrigin(config: ResolvedConfig): string | null {
+  const { VITE_CONVEX_SITE_URL: given } = loadEnv(config.mode, config.envDir || root, "VITE_");
   return given ? new URL(given).origin : null;
 }
 
@@ -114,7 +121,8 @@ async function finishDocuments(config: ResolvedConfig, documents: { index: strin
   if (origin !== null) {
     files.set("sitemap.xml", sitemap(pages, origin));
     const rules = await readFile(path.join(root, "public/robots.txt"), "utf8");
-    files.set("robots.txt", `${rules.trimEnd()}\n\nSitemap: ${new URL("/sitemap.xml", origin).href}\n`);
+    const maps = [origin, deploymentOrigin(config)].filter((each) => each !== null);
+    files.set("robots.txt", robots(rules, maps));
   }
   return files.set("_headers", headers);
 }

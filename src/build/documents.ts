@@ -107,6 +107,12 @@ export function sitemap(pages: readonly PrerenderedPage[], origin: string): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${urls.join("\n")}\n</urlset>\n`;
 }
 
+/** The rules with the sitemaps of each of these origins: only these rules may name one of another host. */
+export function robots(rules: string, origins: readonly string[]): string {
+  const maps = origins.map((origin) => `Sitemap: ${new URL("/sitemap.xml", origin).href}`);
+  return `${rules.trimEnd()}\n\n${maps.join("\n")}\n`;
+}
+
 /** Hashes, as a policy names them, of the inline elements of a document. */
 export function inlineHashes(html: string, element: "script" | "style"): string[] {
   const found = html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g"));

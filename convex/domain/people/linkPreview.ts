@@ -9,7 +9,14 @@ export interface SocialTags {
   image: string | null;
   /** What the address shows may be listed by search engines. */
   listed: boolean;
+  /** What search engines are told of what is there; null: a word of ours, or nothing public. */
+  about: SocialAbout | null;
 }
+
+/** `poster`: of a video, because one without is none to them. */
+export type SocialAbout =
+  | { kind: "video"; publishedAt: number; durationMs: number; poster: string }
+  | { kind: "person"; name: string; username: string };
 
 const SITE_LINE = "Paid dares answered with video proof. For adults. You can always say no.";
 const DESCRIPTION_MAX = 200;
@@ -20,6 +27,7 @@ export const NEUTRAL_TAGS: SocialTags = {
   description: SITE_LINE,
   image: null,
   listed: false,
+  about: null,
 };
 
 /** Counted in whole signs: half of one is nothing that a crawler can show. */
@@ -37,7 +45,8 @@ const meta = (kind: "name" | "property", key: string, content: string): string =
   `<meta ${kind}="${key}" content="${escaped(content)}" />`;
 
 /** The tags as they stand in a document's head. `address`: the page's own, absolute; null where the site does not know itself. */
-export function headOf({ title, description, image, listed }: SocialTags, address: string | null): string {
+export function headOf(tags: SocialTags, address: string | null): string {
+  const { title, description, image, listed } = tags;
   const full = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
   return [
     `<title>${escaped(full)}</title>`,
@@ -51,7 +60,31 @@ export function headOf({ title, description, image, listed }: SocialTags, addres
     ...(address === null ? [] : [meta("property", "og:url", address)]),
     ...(image === null ? [] : [meta("property", "og:image", image)]),
     meta("name", "twitter:card", image === null ? "summary" : "summary_large_image"),
+    ...structuredOf(tags, address).map(
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    ),
   ].join("");
+}
+
+const SECOND_MS = 1_000;
+
+/** The same for search engines; only of what they may list. */
+function structuredOf({ title, description, listed, about }: SocialTags, address: string | null): object[] {
+  if (about === null || !listed || address === null) return [];
+  const context = { "@context": "https://schema.org", url: address };
+  if (about.kind === "person") {
+    const mainEntity = { "@type": "Person", name: about.name, alternateName: `@${about.username}` };
+    return [{ ...context, "@type": "ProfilePage", mainEntity }];
+  }
+  const { publishedAt, durationMs, poster } = about;
+  return [
+    {
+      ...{ ...context, "@type": "VideoObject", name: title, description, thumbnailUrl: poster },
+      uploadDate: new Date(publishedAt).toISOString(),
+      duration: `PT${Math.round(durationMs / SECOND_MS)}S`,
+    },
+  ];
 }
 
 /** What a public address names; null: a page of its own words, or none at all. */

@@ -2,6 +2,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { searchTextOf } from "../../domain/people/searching";
+import { isClosedByAge } from "../access/accountStanding";
+import { isShown } from "./profileView";
 
 type Findable = Pick<Doc<"users">, "searchText" | "searchable">;
 
@@ -10,6 +12,10 @@ function findableBy(user: Doc<"users">): Findable {
   const searchable = profileCompleted && username !== undefined && settings?.searchHidden !== true;
   return { searchable, searchText: searchable ? searchTextOf([username, name_filter, ...tags]) : "" };
 }
+
+/** Whether search engines may list their page: it is there for everybody, and they let themselves be searched for. */
+export const isListedInSearch = (user: Doc<"users">): boolean =>
+  isShown(user) && !isClosedByAge(user) && user.settings?.searchHidden !== true;
 
 /** After the change, in its transaction. */
 export async function keepFindable(ctx: MutationCtx, userId: Id<"users">): Promise<void> {

@@ -355,3 +355,28 @@ describe("social tags", () => {
     expect((await ask("/v/unknown")).head).toContain("noindex");
   });
 });
+
+describe("the map for search engines", () => {
+  test("PRODUCT-4 PRODUCT-5 names public videos and their people; nobody edgy, taken back or hidden from search", async () => {
+    const world = await setupWorld();
+    const { t, creator } = world;
+    const item = await publicDare(world);
+    const site = "http://localhost:5173";
+    const map = async () => {
+      const answer = await t.fetch("/sitemap.xml");
+      expect(answer.headers.get("Content-Type")).toContain("application/xml");
+      return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+    };
+    const all = [`${site}/v/${item._id}`, `${site}/papercrown`];
+    expect(await map()).toEqual(all);
+    await patchUser(t, creator.uid, { settings: { searchHidden: true } });
+    expect(await map()).toEqual(all.slice(0, 1));
+    expect((await t.query(internal.jobs.feedItems.socialTags, { path: "/papercrown" })).listed).toBe(false);
+    await makeEdgy(t, item);
+    expect(await map()).toEqual([]);
+    await patchUser(t, creator.uid, { settings: {} });
+    expect((await t.query(internal.jobs.feedItems.socialTags, { path: "/papercrown" })).listed).toBe(true);
+    await creator.as.mutation(api.publishing.narrow, { dareId: item.dareId });
+    expect(await map()).toEqual([]);
+  });
+});

@@ -32,7 +32,10 @@ describe("social tags", () => {
   });
 
   test("PUB-31 a head has title, description, canonical address and card; words of people are escaped", () => {
-    const tags = { title: `"><script>`, description: "a & b", image: "https://site.test/p", listed: true };
+    const tags = {
+      ...{ title: `"><script>`, description: "a & b", image: "https://site.test/p", listed: true },
+      about: null,
+    };
     const head = headOf(tags, "https://app.test/v/1");
     expect(head).not.toContain("<script>");
     expect(head).toContain("<title>&quot;&gt;&lt;script&gt; · Dareloop</title>");
@@ -41,6 +44,30 @@ describe("social tags", () => {
     expect(head).toContain('<meta property="og:image" content="https://site.test/p" />');
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(head).not.toContain("noindex");
+  });
+
+  test("PUB-31 search engines are told in their own words what is there, where they may list it", () => {
+    const poster = "https://site.test/p";
+    const tags = {
+      ...{ title: "</script>", description: "a", image: poster, listed: true },
+      about: { kind: "video", publishedAt: 0, durationMs: 6_400, poster },
+    } as const;
+    const dataOf = (head: string): unknown => {
+      const found = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1];
+      return found === undefined ? null : JSON.parse(found);
+    };
+    const address = "https://app.test/v/1";
+    expect(dataOf(headOf(tags, address))).toMatchObject({
+      ...{ "@type": "VideoObject", name: "</script>", url: address, thumbnailUrl: poster },
+      ...{ uploadDate: "1970-01-01T00:00:00.000Z", duration: "PT6S" },
+    });
+    const person = { kind: "person", name: "Maya", username: "maya" } as const;
+    expect(dataOf(headOf({ ...tags, about: person }, address))).toMatchObject({
+      "@type": "ProfilePage",
+      mainEntity: { name: "Maya", alternateName: "@maya" },
+    });
+    expect(dataOf(headOf({ ...tags, listed: false }, address))).toBeNull();
+    expect(dataOf(headOf(NEUTRAL_TAGS, address))).toBeNull();
   });
 
   test("PUB-31 the neutral card has no picture and is not listed", () => {

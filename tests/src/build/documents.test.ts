@@ -6,6 +6,7 @@ import {
   fillStart,
   inlineHashes,
   preloadFonts,
+  robots,
   sitemap,
   skeletonFirst,
 } from "@/build/documents";
@@ -60,6 +61,16 @@ describe("documents of a build", () => {
       "https://site.test/a",
     ]);
     expect(map).toContain("<lastmod>2026-11-26</lastmod>");
+  });
+
+  it("the rules for crawlers name the site's own map and the deployment's, which knows videos and people", () => {
+    const rules = robots("User-agent: *\nDisallow: /app\n", [
+      "https://site.test",
+      "https://site.convex.test",
+    ]);
+    expect(rules).toBe(
+      "User-agent: *\nDisallow: /app\n\nSitemap: https://site.test/sitemap.xml\nSitemap: https://site.convex.test/sitemap.xml\n",
+    );
   });
 
   it("C8 the hash of what stands inline is the hash of exactly that text", () => {
