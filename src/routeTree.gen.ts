@@ -30,6 +30,7 @@ import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSafetyRouteImport } from './routes/_site/safety'
 import { Route as SiteSafetyMeasuresRouteImport } from './routes/_site/safety-measures'
+import { Route as SiteTakedownRouteImport } from './routes/_site/takedown'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-creators'
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
@@ -212,6 +213,11 @@ const SiteSafetyRoute = SiteSafetyRouteImport.update({
 const SiteSafetyMeasuresRoute = SiteSafetyMeasuresRouteImport.update({
   id: '/safety-measures',
   path: '/safety-measures',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteTakedownRoute = SiteTakedownRouteImport.update({
+  id: '/takedown',
+  path: '/takedown',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
@@ -642,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/safety': typeof SiteSafetyRoute
   '/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/takedown': typeof SiteTakedownRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/safety': typeof SiteSafetyRoute
   '/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/takedown': typeof SiteTakedownRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
@@ -845,6 +853,7 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/safety': typeof SiteSafetyRoute
   '/_site/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/_site/takedown': typeof SiteTakedownRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
@@ -948,6 +957,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/safety'
     | '/safety-measures'
+    | '/takedown'
     | '/terms'
     | '/terms-creators'
     | '/unsubscribe'
@@ -1047,6 +1057,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/safety'
     | '/safety-measures'
+    | '/takedown'
     | '/terms'
     | '/terms-creators'
     | '/unsubscribe'
@@ -1150,6 +1161,7 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/safety'
     | '/_site/safety-measures'
+    | '/_site/takedown'
     | '/_site/terms'
     | '/_site/terms-creators'
     | '/_site/unsubscribe'
@@ -1389,6 +1401,13 @@ declare module '@tanstack/react-router' {
       path: '/safety-measures'
       fullPath: '/safety-measures'
       preLoaderRoute: typeof SiteSafetyMeasuresRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/takedown': {
+      id: '/_site/takedown'
+      path: '/takedown'
+      fullPath: '/takedown'
+      preLoaderRoute: typeof SiteTakedownRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/terms': {
@@ -1988,6 +2007,7 @@ interface SiteRouteRouteChildren {
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteSafetyRoute: typeof SiteSafetyRoute
   SiteSafetyMeasuresRoute: typeof SiteSafetyMeasuresRoute
+  SiteTakedownRoute: typeof SiteTakedownRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
   SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute
@@ -2018,6 +2038,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SitePrivacyRoute: SitePrivacyRoute,
   SiteSafetyRoute: SiteSafetyRoute,
   SiteSafetyMeasuresRoute: SiteSafetyMeasuresRoute,
+  SiteTakedownRoute: SiteTakedownRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
   SiteUnsubscribeRoute: SiteUnsubscribeRoute,

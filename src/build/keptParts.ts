@@ -32,9 +32,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },
   { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
   {
-    part: /^routes\/_site\/(about|access|contact|creators|faq|how-|press|privacy|safety|terms)/,
+    part: /^routes\/_site\/(about|access|contact|creators|faq|how-|press|privacy|safety|takedown|terms)/,
     why: "says what its document says, which a host always has",
   },
+  { part: /^routes\/_site\/route\.tsx$/, why: "round the public pages, and kept with the first of them" },
   { part: /^routes\/index\.tsx$/, why: "says what its document says, and leads in" },
   { part: /^features\/entry\/landing\/live\//, why: SEEN },
   { part: /^features\/site\/(acceptance\/RulesScreen|pages\/parts\/FoundPlace)\.tsx$/, why: ONLINE },

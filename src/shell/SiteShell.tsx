@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { SiteFooter } from "@/features/site/pages";
+import { pagesCopy, SiteFooter } from "@/features/site/pages";
 import { useWantedPath } from "@/lib/device/wantedPath";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -58,7 +58,7 @@ export function SiteShell({ variant = "page", children }: SiteShellProps) {
       >
         <SiteFooter />
         <Text size="sm" tone="3">
-          {shellCopy.site.footer}
+          {shellCopy.site.footer} {pagesCopy.footer.language}
         </Text>
       </footer>
     </div>

@@ -93,9 +93,9 @@ worldTest(
   async ({ world, device }) => {
     await seedDeployment(seedTarget(world.stack));
     const visitor = await device("phone");
-    await visitor.goto("/contact#takedown");
+    await visitor.goto("/takedown");
     await expect(visitor.locator("#first")).toHaveCount(0);
-    await expectGoodScreen(visitor, "contact");
+    await expectGoodScreen(visitor, "takedown");
     const link = visitor.getByLabel("Link to the video, dare or profile");
     const go = visitor.getByRole("main").getByRole("button", { name: "Continue" });
     await link.fill("no link at all");

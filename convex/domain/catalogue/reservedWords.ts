@@ -20,6 +20,7 @@ const ROUTE_SEGMENTS = [
   "terms-creators",
   "press",
   "contact",
+  "takedown",
   "accessibility",
   "how-the-feed-works",
   "track",

@@ -61,6 +61,7 @@ export const ROUTES: RouteRow[] = [
   site("/creators", "creators", "site", { install: "never" }),
   site("/press", "press", "site", { install: "never" }),
   site("/contact", "contact", "site", { own: "how to reach us (discover 5)" }),
+  site("/takedown", "takedown", "site", { own: "the quickest way to a takedown (discover 5)" }),
   site("/accessibility", "accessibility", "site", { own: "what we hold ourselves to (discover 5)" }),
   site("/how-the-feed-works", "how-the-feed-works", "site", {
     own: "the formula of the feed, printed (discover 1)",

@@ -114,6 +114,14 @@ describe("PRODUCT-22 reporting", () => {
     await report(sender.as, about);
   });
 
+  test("VAL-34 the takedown form of somebody without an account has the same limit", async () => {
+    const { t, creator: about } = await setupWorld();
+    for (let call = 0; call < 3; call += 1) await report(t, about);
+    await expect(report(t, about)).toBeRefused("resource-exhausted:rate-limited");
+    passTime(60_000);
+    await report(t, about);
+  });
+
   test("PRODUCT-22 with the block in the same act", async () => {
     const { sender, creator: about } = await setupWorld();
     await report(sender.as, about, { alsoBlock: true });

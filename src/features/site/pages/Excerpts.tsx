@@ -9,7 +9,6 @@ export const ASKED_FIRST: readonly string[] = [
   "When am I charged?",
   "What if they decline or do not answer?",
   "How do I become a creator?",
-  "How do I report something?",
 ];
 
 /** Some of the questions and answers, word for word. */

@@ -7,6 +7,7 @@ import { BlockView } from "./Blocks";
 import { ContentsFold, ContentsList } from "./Contents";
 import { pagesCopy as copy } from "./copy.en";
 import { plain } from "./marks";
+import { PrintButton } from "./PrintButton";
 import type { InfoPage, Section } from "./page";
 import { pictureOf } from "./places";
 import { Paragraph } from "./Words";
@@ -81,6 +82,7 @@ function Standing({ page: { version, date, changed } }: { page: InfoPage }) {
       <Text size="sm" tone="3">
         {fillWords(copy.changed, { changed: plain(changed) })}
       </Text>
+      <PrintButton />
     </footer>
   );
 }

@@ -11,7 +11,7 @@ const copy = pagesCopy.footer;
 /** Every public page of this build, under each of them. */
 export function SiteFooter() {
   return (
-    <nav aria-label={copy.label} className="grid gap-x-6 gap-y-6 sm:grid-cols-3">
+    <nav aria-label={copy.label} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
       {PLACE_GROUPS.map((group) => (
         <div key={group} className="hidden min-w-0 flex-col gap-1 has-[li]:flex">
           <Text size="sm" weight="semibold">

@@ -9,6 +9,7 @@ import { howTheFeedWorks } from "./text/howTheFeedWorks.en";
 import { press } from "./text/press.en";
 import { privacy } from "./text/privacy.en";
 import { safety } from "./text/safety.en";
+import { takedown } from "./text/takedown.en";
 import { terms } from "./text/terms.en";
 import { termsCreators } from "./text/termsCreators.en";
 
@@ -22,6 +23,7 @@ export const PAGES: readonly InfoPage[] = [
   press,
   howTheFeedWorks,
   safety,
+  takedown,
   accessibility,
   terms,
   termsCreators,

@@ -4,9 +4,11 @@ export const pagesCopy = {
   /** {version} and {date} of the page's text. */
   version: "Version {version}, in force since {date}.",
   changed: "What changed: {changed}",
+  print: "Print this page",
   footer: {
     label: "All pages",
     groups: { product: "{product}", help: "Help and safety", legal: "Rules" },
+    language: "Language: English",
   },
   names: {
     about: "About",
@@ -20,6 +22,7 @@ export const pagesCopy = {
     press: "Press",
     privacy: "Privacy",
     safety: "Safety",
+    report: "Report something",
     takedown: "Take something down",
     terms: "Terms",
     termsCreators: "Terms for creators",

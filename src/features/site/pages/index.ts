@@ -13,5 +13,6 @@ export { howTheFeedWorks } from "./text/howTheFeedWorks.en";
 export { press } from "./text/press.en";
 export { privacy } from "./text/privacy.en";
 export { safety } from "./text/safety.en";
+export { takedown } from "./text/takedown.en";
 export { terms } from "./text/terms.en";
 export { termsCreators } from "./text/termsCreators.en";

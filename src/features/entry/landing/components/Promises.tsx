@@ -76,7 +76,7 @@ export function SafetyStrip() {
         <Link look="alone" to="/safety">
           {safety.rules}
         </Link>
-        <Link look="alone" to="/contact" hash="takedown">
+        <Link look="alone" to="/takedown">
           {safety.takedown}
         </Link>
       </p>

@@ -34,9 +34,8 @@ export const contact: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "Tell us where it is. You need no account, and you do not have to explain yourself. A person looks at an intimate picture or video within {intimateImageTime}.",
+          text: "[Show us where it is](/takedown). You need no account, and you do not have to explain yourself. A person looks at an intimate picture or video within {intimateImageTime}.",
         },
-        { kind: "part", name: "takedown" },
       ],
     },
     {

@@ -45,7 +45,7 @@ export const KEPT: readonly (readonly string[])[] = [
     "As long as you have an account; then without your name, as the record of the other person",
   ],
   [
-    "Videos, covers, captions, and how they were recorded",
+    "Videos, covers, captions, how they were recorded, and which of them stand in front",
     "To deliver the dare and, if you both agree, to publish it",
     "Contract",
     "Until the dare is stopped or you leave. What was never handed in goes soon after the deadline, a file that we could not read after {refusedTakeTime}",

@@ -1,5 +1,7 @@
+import { DARE_FEE_BPS } from "@convex/domain/payments/fees";
+import { RULE_PAGES, RULE_VERSIONS } from "@convex/domain/site/rules";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAppRouter } from "@/app/router";
 import { ALIASES, PAGES } from "@/features/site/pages/catalogue";
 import { FACTS } from "@/features/site/pages/facts";
@@ -105,6 +107,25 @@ describe.each(PAGES.map((page) => ({ page, path: page.path })))("$path", ({ page
 });
 
 describe("texts of the public pages", () => {
+  it("carry the versions that people accept", () => {
+    for (const page of RULE_PAGES)
+      expect(PAGES.find(({ path }) => path === `/${page}`)?.version, page).toBe(RULE_VERSIONS[page].current);
+  });
+
+  it("say another fee as soon as payments take another", async () => {
+    const said = () => plain("{dareFee} and {creatorShare}");
+    expect(said()).toBe(`${DARE_FEE_BPS / 100}% and ${100 - DARE_FEE_BPS / 100}%`);
+    vi.resetModules();
+    // The constant itself changes: whatever the page says must come from it.
+    vi.doMock("@convex/domain/payments/fees", async (original) => ({
+      ...(await original<object>()),
+      DARE_FEE_BPS: 1_250,
+    }));
+    const changed = await import("@/features/site/pages/marks");
+    vi.doUnmock("@convex/domain/payments/fees");
+    expect(changed.plain("{dareFee} and {creatorShare}")).toBe("12.5% and 87.5%");
+  });
+
   it("are left out where they need a setting that is not there", () => {
     expect(fill("By {name}.", { name: "" })).toBeNull();
     expect(fill("By {name}.", { name: "us" })).toBe("By us.");

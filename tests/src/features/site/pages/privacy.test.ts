@@ -29,7 +29,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   "What you watched": ["feedSeen", "feedTastes"],
   "Drafts of dares": ["dareDrafts"],
   Dares: ["dares", "pastDares", "ratings", "ratingTotals", "freeTextUse", "creatorStats"],
-  Videos: ["media", "recordings", "proofs", "feedItems", "dailyAnswers"],
+  Videos: ["media", "recordings", "proofs", "feedItems", "pins", "dailyAnswers"],
   Messages: ["chatMembers", "chatMessages", "chatFiles"],
   "Comments, reactions": ["comments", "reactions", "saves", "feedbackPosts", "feedbackVotes"],
   Payments: [
