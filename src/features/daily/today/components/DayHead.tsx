@@ -19,19 +19,28 @@ export function DayHead({ dare: { template, words }, date, now }: DayHeadProps) 
   const [isAccessible, setAccessible] = useState(false);
   return (
     <div className="flex flex-col gap-4">
-      <Still still={stillOfTemplate(template)} size="wide" eager />
+      <div className="overflow-hidden rounded-lg">
+        <Still still={stillOfTemplate(template)} size="wide" eager />
+      </div>
       <p className="flex items-center gap-2 self-start rounded-full bg-dare px-3 py-1 text-sm font-semibold text-on-dare">
         <Sun aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {now === null
           ? fill(copy.earlier, { day: dayWords(date) })
           : fill(copy.today, { time: describeTime(midnightAfter(now), now) })}
       </p>
-      <PageTitle size="3xl" title={copy.title}>
+      <PageTitle size="2xl" title={copy.title}>
         {words.title}
       </PageTitle>
       <Text size="lg" tone="2">
         {isAccessible ? template.accessible : words.details}
       </Text>
+      <Switch
+        label={copy.accessible}
+        description={copy.accessibleLine}
+        checked={isAccessible}
+        onChange={setAccessible}
+      />
+      <MyAnswer date={date} templateId={template.id} />
       {isAccessible ? null : (
         <ul aria-label={copy.checklist} className="flex list-disc flex-col gap-1 ps-5 text-md text-ink">
           {words.checklist.map((line) => (
@@ -42,13 +51,6 @@ export function DayHead({ dare: { template, words }, date, now }: DayHeadProps) 
       <Text size="sm" tone="3">
         {fill(copy.facts, { category: template.category, minutes: String(template.minutes) })}
       </Text>
-      <Switch
-        label={copy.accessible}
-        description={copy.accessibleLine}
-        checked={isAccessible}
-        onChange={setAccessible}
-      />
-      <MyAnswer date={date} templateId={template.id} />
     </div>
   );
 }
