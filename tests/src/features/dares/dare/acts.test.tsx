@@ -155,16 +155,12 @@ describe("review (product 8)", () => {
     const { argsOf } = await open({ ...inReview, actions: ["approve"] });
     const question = () => within(screen.getByRole("alertdialog", { name: "Approve without watching?" }));
     press("Approve");
-    const [first] = question().getAllByRole("button");
-    expect(first?.textContent).toBe("Watch it first");
+    expect(question().getAllByRole("button")[0]?.textContent).toBe("Watch it first");
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
     fireEvent.click(question().getByRole("button", { name: "Watch it first" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(play).toHaveBeenCalledTimes(document.querySelectorAll("main video").length);
     expect(argsOf("dares:approve")).toEqual([]);
-    press("Approve");
-    fireEvent.click(question().getByRole("button", { name: "Approve and pay $25" }));
-    await waitFor(() => expect(argsOf("dares:approve")).toEqual([{ dareId: "dare1" }]));
   });
 
   it("needs no tick for a yes, and offers no second redo", async () => {
