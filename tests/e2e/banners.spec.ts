@@ -53,7 +53,7 @@ test("PRD-10 STA-23 STA-26 STA-27 STA-28 STA-29 CON-45 news come as banners in f
   });
 
   await test.step("one after the other, by their priority", async () => {
-    await expectBanner(page, "Proof submitted", "submitted");
+    await expectBanner(page, "Video submitted", "submitted");
     await dismiss.click();
     await expectBanner(page, "Dare declined", "rejected");
     await dismiss.click();

@@ -83,11 +83,11 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
   await test.step("both were told", async () => {
     await creator.goto("/app/inbox?tab=activity");
     await expect(creator.getByRole("link", { name: /^(New: )?New dare/ })).toBeVisible();
-    await expect(creator.getByRole("link", { name: /^(New: )?Proof approved/ })).toBeVisible();
+    await expect(creator.getByRole("link", { name: /^(New: )?Video approved/ })).toBeVisible();
     await photograph(creator, "activity");
     await sender.goto("/app/inbox?tab=activity");
     await expect(sender.getByRole("link", { name: /^(New: )?Dare accepted/ })).toBeVisible();
-    await expect(sender.getByRole("link", { name: /^(New: )?Proof submitted/ })).toBeVisible();
+    await expect(sender.getByRole("link", { name: /^(New: )?Video submitted/ })).toBeVisible();
   });
 });
 

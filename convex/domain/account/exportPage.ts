@@ -5,7 +5,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   dares: "Dares you sent and took",
   dareDrafts: "Drafts of dares",
   screenings: "What our checks found in your texts",
-  proofs: "Proofs you submitted",
+  proofs: "Videos you submitted",
   files: "Your photos and videos, with links",
   payments: "What you paid",
   earnings: "What you earned",

@@ -49,10 +49,10 @@ const ROWS = {
   dare_deadline: { title: "Dare due soon", ...tone("high", "dare"), channels: BP, thread: "dare" },
   dare_expired: { title: "Dare ran out of time", ...tone("normal", "dare"), channels: BPE, thread: "dare" },
   draft_closed: { title: "Draft on hold", ...tone("low", "default"), channels: NONE, thread: "draft" },
-  proof_submitted: { title: "Proof submitted", ...tone("high", "submitted"), channels: BP, thread: "dare" },
+  proof_submitted: { title: "Video submitted", ...tone("high", "submitted"), channels: BP, thread: "dare" },
   proof_reminder: {
-    title: "Proof needs your answer",
-    ...tone("normal", "submitted"),
+    title: "Video needs your answer",
+    ...tone("normal", "default"),
     channels: BP,
     thread: "dare",
   },
@@ -62,7 +62,7 @@ const ROWS = {
     channels: BP,
     thread: "dare",
   },
-  proof_approved: { title: "Proof approved", ...tone("high", "accepted"), channels: BP, thread: "dare" },
+  proof_approved: { title: "Video approved", ...tone("high", "accepted"), channels: BP, thread: "dare" },
   proof_rejected: {
     title: "Rejected by the sender",
     ...tone("high", "rejected"),
@@ -70,8 +70,8 @@ const ROWS = {
     thread: "dare",
   },
   publish_asked: {
-    title: "Make this proof public?",
-    ...tone("normal", "submitted"),
+    title: "Make this video public?",
+    ...tone("normal", "default"),
     channels: B,
     thread: "dare",
   },

@@ -44,7 +44,7 @@ const SUBJECT_MAX_LENGTH = 120;
 /** What somebody hears of, as the end of "emails about …". */
 const ABOUT: Readonly<Record<MailSubject, string>> = {
   dares: "your dares",
-  proofs: "proofs and disputes",
+  proofs: "videos and disputes",
   money: "money",
   messages: "messages",
   talk: "comments and reactions",

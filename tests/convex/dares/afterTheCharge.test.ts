@@ -254,7 +254,7 @@ describe("the proof's own clocks", () => {
       await remind(world, dareId, "review");
     }
     const reminders = async () =>
-      (await titlesOf(world.sender)).filter((title) => title.startsWith("Proof needs"));
+      (await titlesOf(world.sender)).filter((title) => title.startsWith("Video needs"));
     expect(await reminders()).toHaveLength(1);
     const rows = async () => await world.sender.as.query(api.notifications.recent, {});
     await world.sender.as.mutation(api.dares.approve, { dareId });

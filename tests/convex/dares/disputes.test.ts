@@ -113,7 +113,7 @@ describe("D18 D20 D21 one more take", () => {
     await checkProof(world, dareId);
     expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
     expect(await judge("pass")).toEqual({ status: "in_review" });
-    expect((await titlesOf(world.sender))[0]).toBe("Proof submitted");
+    expect((await titlesOf(world.sender))[0]).toBe("Video submitted");
     expect((await world.sender.as.query(api.dares.get, { dareId }))?.proof?.viewable).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ describe("D15 D17 proof", () => {
     });
     expect(view?.proof).toMatchObject({ mediaId, checked: true, viewable: true, durationMs: 4_000 });
     expect(view?.deadlineAt).toBe(NOW + 72 * HOUR);
-    expect(await titlesOf(world.sender)).toEqual(["Proof submitted", "Dare accepted"]);
+    expect(await titlesOf(world.sender)).toEqual(["Video submitted", "Dare accepted"]);
     await checkProof(world, dareId);
     expect((await dareOf(world.t, dareId)).epoch).toBe(5);
   });
@@ -84,8 +84,8 @@ describe("D19 approve", () => {
       completedAt: NOW,
     });
     expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 1 });
-    expect((await titlesOf(world.creator))[0]).toBe("Proof approved");
-    expect(await titlesOf(world.sender)).not.toContain("Proof approved");
+    expect((await titlesOf(world.creator))[0]).toBe("Video approved");
+    expect(await titlesOf(world.sender)).not.toContain("Video approved");
     expect(await world.creator.as.query(api.wallet.mine, {})).toMatchObject({ pending: 2_000, available: 0 });
     expect(await world.t.query(internal.dev.inspect.ledgerSum, {})).toEqual({ sum: 0, txns: 2 });
   });
@@ -107,8 +107,8 @@ describe("D19 approve", () => {
     passTime(72 * HOUR);
     await ring(world, dareId);
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", reason: "review-ended" });
-    expect((await titlesOf(world.sender))[0]).toBe("Proof approved");
-    expect((await titlesOf(world.creator))[0]).toBe("Proof approved");
+    expect((await titlesOf(world.sender))[0]).toBe("Video approved");
+    expect((await titlesOf(world.creator))[0]).toBe("Video approved");
   });
 
   test("race, approve vs timer: one wins, the money moves once", async () => {

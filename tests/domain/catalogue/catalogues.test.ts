@@ -43,9 +43,9 @@ describe("notification types (product 14, rulings 11)", () => {
     ["dare_declined", "Dare declined", "normal"],
     ["dare_cancelled", "Dare cancelled", "normal"],
     ["dare_expired", "Dare ran out of time", "normal"],
-    ["proof_submitted", "Proof submitted", "high"],
+    ["proof_submitted", "Video submitted", "high"],
     ["proof_redo", "Retake requested for your dare", "high"],
-    ["proof_approved", "Proof approved", "high"],
+    ["proof_approved", "Video approved", "high"],
     ["payment_needed", "Payment needed", "high"],
   ] as const)("%s: %s, %s", (type, title, priority) => {
     expect(NOTIFICATION_TYPES[type]).toMatchObject({ title, priority });

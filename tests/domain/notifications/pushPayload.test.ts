@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 
 const APP = "https://dareloop.test";
 const message = {
-  title: "Proof submitted",
+  title: "Video submitted",
   body: "Maya has filmed it.",
   link: "/d/one?from=push",
   tag: "a1b2",
@@ -24,13 +24,13 @@ describe("the payload of a push", () => {
   it("ENT-38 holds title, body and data.link, and the same in the declarative form", () => {
     const written = JSON.parse(writePush(message, APP));
     expect(written).toEqual({
-      title: "Proof submitted",
+      title: "Video submitted",
       body: "Maya has filmed it.",
       data: { link: "/d/one?from=push" },
       tag: "a1b2",
       web_push: 8030,
       notification: {
-        title: "Proof submitted",
+        title: "Video submitted",
         body: "Maya has filmed it.",
         navigate: "https://dareloop.test/d/one?from=push",
         tag: "a1b2",

@@ -208,7 +208,7 @@ test("a picture shared by another app is kept without a network, shown, and dele
   await expect(page).toHaveURL(/\/app\/share$/);
   await expect(page.getByRole("heading", { name: "holiday.png" })).toBeVisible();
   await photograph(page, "share");
-  await expect(page.getByText(/A photo cannot be a proof/)).toBeVisible();
+  await expect(page.getByText(/This is a photo/)).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing shared yet")).toBeVisible();
 });

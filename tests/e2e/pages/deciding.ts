@@ -48,11 +48,11 @@ export const deciding = {
     const dialog = inDialog(page, "Your side, for the moderator");
     await dialog.getByLabel("Your side").fill(statement);
     await dialog.getByRole("button", { name: "Add messages from your chat" }).click();
-    await dialog.getByRole("checkbox", { name: /Proof of:/ }).check();
+    await dialog.getByRole("checkbox", { name: /Video:/ }).check();
     await expectGoodScreen(page, "statement");
     await dialog.getByRole("button", { name: "Send statement" }).click();
     await expect(page.getByText(statement)).toBeVisible();
-    await expect(page.getByRole("list", { name: "Chosen by you" })).toContainText("Proof of:");
+    await expect(page.getByRole("list", { name: "Chosen by you" })).toContainText("Video:");
   },
 
   /** D12 */

@@ -26,7 +26,7 @@ export const guest = {
     await page.getByRole("button", { name: "Something is wrong" }).click();
     const dialog = page.getByRole("dialog", { name: "What is wrong?" });
     await dialog.getByLabel("Reason").selectOption({ label: "Something else" });
-    await dialog.getByRole("button", { name: "Reject the proof" }).click();
+    await dialog.getByRole("button", { name: "Reject the video" }).click();
     await expect(page.getByRole("heading", { name: "You rejected this video" })).toBeVisible();
   },
 

@@ -102,14 +102,14 @@ describe("inbox", () => {
     app.convex.onMutation(api.notifications.markSeen, async () => null);
     const item = newsOf({ type: "proof_approved", createdAt: 1 });
     act(() => app.convex.answer(api.notifications.page, newsPage(item)));
-    expect(await screen.findByRole("link", { name: /New: Proof approved/ })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /New: Video approved/ })).toBeTruthy();
     const call = {
       name: "notifications:markSeen",
       args: { ids: ["n1"], upTo: expect.any(Number), actionId: expect.any(String) },
     };
     await waitFor(() => expect(app.convex.calls).toEqual([call]), { timeout: 4_000 });
     act(() => app.convex.answer(api.notifications.page, newsPage({ ...item, seen: true })));
-    expect(screen.getByRole("link", { name: /New: Proof approved/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /New: Video approved/ })).toBeTruthy();
   });
 });
 

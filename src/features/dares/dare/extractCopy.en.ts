@@ -22,6 +22,6 @@ export const extractCopy = {
     image: "A picture",
     clip: "A clip",
     dare: "Dare: {title}",
-    proof: "Proof of: {title}",
+    proof: "Video: {title}",
   } satisfies Record<Kind, string>,
 } as const;

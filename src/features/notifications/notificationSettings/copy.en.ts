@@ -3,7 +3,7 @@ import type { Channel } from "./matrix";
 
 const groups: Record<NotificationGroup, { label: string; detail: string }> = {
   dares: { label: "Dares", detail: "New dares, answers, deadlines" },
-  proofs: { label: "Proofs", detail: "Videos to review, answers to yours, disputes" },
+  proofs: { label: "Videos", detail: "Videos to review, answers to yours, disputes" },
   money: { label: "Money", detail: "Payments, refunds, tips, payouts, your plan" },
   messages: { label: "Messages", detail: "Messages and message requests" },
   talk: { label: "Comments", detail: "Comments, replies, mentions, reactions" },

@@ -9,10 +9,10 @@ export const spendingCopy = {
     live: "Held payments",
     /** {count} dares; the form follows the reader's plural rules. */
     liveLine: {
-      one: "{count} dare you paid for, held until you approve the proof.",
-      other: "{count} dares you paid for, held until you approve the proof.",
+      one: "{count} dare you paid for, held until you approve the video.",
+      other: "{count} dares you paid for, held until you approve the video.",
     },
-    liveNone: "Payments for accepted dares are held here until you approve the proof.",
+    liveNone: "Payments for accepted dares are held here until you approve the video.",
     held: "Reserved on your card",
     heldLine: {
       one: "{count} payment. You are charged only after a yes.",

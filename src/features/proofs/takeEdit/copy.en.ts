@@ -77,7 +77,7 @@ export const takeEditCopy = {
 /** Why a video cannot be used: the server's words, and those of two reasons only a device has. */
 export const filmProblemWords: Record<FilmProblem, string> = {
   ...MEDIA_REFUSAL_MESSAGES,
-  picture: "A photo cannot be a proof. Choose a video of 3 seconds to 3 minutes.",
+  picture: "This is a photo. Choose a video of 3 seconds to 3 minutes.",
   "cannot-convert":
     "This device cannot convert the video to a format everyone can play. Save it as H.264 (MP4).",
 };

@@ -155,7 +155,7 @@ export const sendCopy = {
         private: { label: "Just the two of you", description: "The video stays private." },
         public: {
           label: "Everyone, if you both agree",
-          description: "You both decide once the proof is approved.",
+          description: "You both decide once the video is approved.",
         },
       },
     },
@@ -245,7 +245,7 @@ export const sendCopy = {
     money: [
       { when: "Now:", what: "your card is authorised, not charged." },
       { when: "{name} says yes:", what: "the price is charged and held for you." },
-      { when: "You approve the proof:", what: "the held payment goes to {name}." },
+      { when: "You approve the video:", what: "the held payment goes to {name}." },
       { when: "If {name} says no or does not answer:", what: "you pay nothing." },
     ],
     /** {amount} with currency: what is paid. */

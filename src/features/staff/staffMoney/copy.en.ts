@@ -84,7 +84,7 @@ export const staffMoneyCopy = {
     emptyLine: "New disputes appear here, most urgent first.",
     openedBy: {
       creator: "The creator contested the rejection",
-      check: "Nobody checked the proof in three days",
+      check: "Nobody checked the video in three days",
       cap: "35 days have passed since the charge",
     } satisfies Record<StaffMoney["opener"], string>,
     decideBy: "Due",

@@ -168,7 +168,7 @@ describe("what both have chosen", () => {
     expect(within(own).getByText("I have no hat.")).toBeTruthy();
     const theirs = within(screen.getByRole("list", { name: "Chosen by Maya" })).getAllByRole("listitem");
     expect(theirs.map((each) => each.textContent)).toEqual([
-      expect.stringMatching(/^Dareloop.*Proof of: Plate toast$/),
+      expect.stringMatching(/^Dareloop.*Video: Plate toast$/),
       expect.stringMatching(/A clip$/),
     ]);
   });
