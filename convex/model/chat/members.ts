@@ -58,10 +58,15 @@ async function isMutedBy(ctx: QueryCtx, { uid, otherUid }: Member): Promise<bool
   return (await ruleOf(ctx, { ownerId: uid, kind: "mute", otherId: otherUid })) !== null;
 }
 
-const lineOf = ({ kind, body, senderId, deletedAt, createdAt }: Message): Member["preview"] => ({
-  ...{ kind, senderId, at: createdAt, isRemoved: deletedAt !== undefined },
-  text: deletedAt === undefined ? previewOf(body) : "",
-});
+/** The house writes a video's card, but whoever recorded it has sent it: the list says "You sent a video" to them. */
+async function lineOf(ctx: QueryCtx, message: Message): Promise<Member["preview"]> {
+  const { kind, body, senderId, dareId, deletedAt, createdAt } = message;
+  const dare = kind === "proof" && dareId !== undefined ? await ctx.db.get("dares", dareId) : null;
+  return {
+    ...{ kind, senderId: dare?.creatorId ?? senderId, at: createdAt, isRemoved: deletedAt !== undefined },
+    text: deletedAt === undefined ? previewOf(body) : "",
+  };
+}
 
 /**
  * Puts a message on top of one person's list. Only what the other wrote counts as unread, and nothing of somebody
@@ -81,7 +86,7 @@ export async function raise(
     isMuted: isOfMuted || (isOthers && isChatMuted(member.mutedUntil, now)),
   });
   await ctx.db.patch(member._id, {
-    ...{ folder, lastUpdatedAt: message.createdAt, preview: lineOf(message) },
+    ...{ folder, lastUpdatedAt: message.createdAt, preview: await lineOf(ctx, message) },
     ...(counts ? { unread: unreadOf(member.unread) + 1 } : {}),
   });
 }
@@ -178,7 +183,7 @@ async function lastLine(ctx: QueryCtx, { chatId, uid }: Member): Promise<Member[
     .take(PREVIEW_SCAN);
   for (const message of newest) {
     const isHeldOfOther = message.heldAt !== undefined && message.senderId !== uid;
-    if (!isHeldOfOther && !(await isHiddenFrom(ctx, uid, message))) return lineOf(message);
+    if (!isHeldOfOther && !(await isHiddenFrom(ctx, uid, message))) return await lineOf(ctx, message);
   }
   return undefined;
 }

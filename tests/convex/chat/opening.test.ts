@@ -54,6 +54,9 @@ describe("a chat opens", () => {
     const proof = (await latest(sender, chatId)).at(-1);
     expect(proof).toMatchObject({ dare: { dareId, status: "in_review" }, proof: { stand: "ready" } });
     expect((await latest(creator, chatId)).at(-1)?.proof).toMatchObject({ stand: "ready" });
+    // Who recorded it has sent it, in the list of both.
+    expect((await listOf(creator))[0]?.preview).toMatchObject({ kind: "proof", mine: true });
+    expect((await listOf(sender))[0]?.preview).toMatchObject({ kind: "proof", mine: false });
     await sender.as.mutation(api.dares.approve, { dareId });
     expect((await latest(creator, chatId)).at(-1)?.dare).toMatchObject({ status: "completed" });
   });
