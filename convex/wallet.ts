@@ -10,7 +10,7 @@ const cursor = v.union(v.string(), v.null());
 export const mine = memberQuery({
   args: {},
   returns: walletView,
-  handler: (ctx) => Wallet.mine(ctx, ctx.viewer.uid),
+  handler: (ctx) => Wallet.mine(ctx, ctx.viewer),
 });
 
 /** Earnings that are not available yet, the next one first, each with the reason. */

@@ -71,9 +71,9 @@ export const walletCost = jobQuery({
   handler: async (ctx, { uid }) => {
     const readSoFar = async () => (await ctx.meta.getTransactionMetrics()).documentsRead.used;
     await moneyCounters(ctx, uid);
-    await nextRelease(ctx, uid);
+    await nextRelease(ctx, { uid });
     const sums = await readSoFar();
-    await mine(ctx, uid);
+    await mine(ctx, { uid });
     return { sums, screen: (await readSoFar()) - sums };
   },
 });

@@ -53,6 +53,10 @@ export async function tell(ctx: MutationCtx, dare: Dare, { about, fromUid, ...re
 
 export const quoted = (dare: Dare): string => `“${dare.title}”`;
 
+/** Earned is not available yet: only the wallet knows the day, in the reader's own calendar. */
+export const earnedLine = (net: number, currency: string): string =>
+  `You earned ${formatMoney(net, currency)}. Your wallet shows when it becomes available.`;
+
 export async function tellReceived(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
   const earns = formatMoney(dare.netAmount, dare.currency);
@@ -180,8 +184,7 @@ export async function tellApproved(
   dare: Dare,
   { byTimer, now }: { byTimer: boolean; now: number },
 ): Promise<void> {
-  const earned = formatMoney(dare.netAmount, dare.currency);
-  const toCreator = `${quoted(dare)} is completed. ${earned} went to your wallet.`;
+  const toCreator = `${quoted(dare)} is completed. ${earnedLine(dare.netAmount, dare.currency)}`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_approved", body: toCreator, now });
   if (!byTimer) return;
   const toSender = `You did not answer ${quoted(dare)} in time, so it was approved automatically.`;

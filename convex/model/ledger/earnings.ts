@@ -4,6 +4,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dateIn } from "../../domain/daily/days";
 import { userAccount } from "../../domain/ledger/accounts";
 import { EARNINGS_SEEN, earningTerms, longerHold } from "../../domain/ledger/earningHold";
 import { matureEntry } from "../../domain/ledger/postings";
@@ -140,14 +141,21 @@ async function mature(ctx: MutationCtx, earning: Earning, now: number): Promise<
   });
 }
 
-/** What the wallet gets next, and when. */
+/** So many of one day are added up; nobody gives more dares of one day their yes. */
+const ONE_DAY_MAX = 50;
+
+/** What the wallet gets on the next day that brings something, by the person's own calendar, and when that begins. */
 export async function nextRelease(
   ctx: QueryCtx,
-  uid: string,
+  { uid, timezone }: { uid: string; timezone?: string | undefined },
 ): Promise<{ at: number; amount: number } | null> {
-  const next = await ctx.db
+  const soonest = await ctx.db
     .query("earnings")
     .withIndex("by_creator_and_state_and_availableAt", (q) => q.eq("creatorId", uid).eq("state", "pending"))
-    .first();
-  return next === null ? null : { at: next.availableAt, amount: next.net };
+    .take(ONE_DAY_MAX);
+  const [first] = soonest;
+  if (first === undefined) return null;
+  const day = dateIn(timezone, first.availableAt);
+  const together = soonest.filter(({ availableAt }) => dateIn(timezone, availableAt) === day);
+  return { at: first.availableAt, amount: together.reduce((sum, { net }) => sum + net, 0) };
 }

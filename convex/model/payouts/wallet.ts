@@ -29,7 +29,10 @@ async function dareOf(ctx: QueryCtx, { dareId }: { dareId?: Doc<"dares">["_id"] 
   return dareId === undefined ? null : await ctx.db.get("dares", dareId);
 }
 
-export async function mine(ctx: QueryCtx, uid: string): Promise<WalletView> {
+export async function mine(
+  ctx: QueryCtx,
+  { uid, timezone }: { uid: string; timezone?: string | undefined },
+): Promise<WalletView> {
   const earnings = await ctx.db
     .query("earnings")
     .withIndex("by_creator_and_createdAt", (q) => q.eq("creatorId", uid))
@@ -39,7 +42,7 @@ export async function mine(ctx: QueryCtx, uid: string): Promise<WalletView> {
     wallet: await walletOf(ctx, uid),
     recipient: await recipientOf(ctx, uid),
     blockers: await blockersFor(ctx, uid),
-    nextRelease: await nextRelease(ctx, uid),
+    nextRelease: await nextRelease(ctx, { uid, timezone }),
     held: await heldAsCreator(ctx, uid),
     earnings: await Promise.all(
       earnings.map(async (earning) => toEarningView(earning, await dareOf(ctx, earning))),

@@ -44,7 +44,10 @@ describe("holds (money 2.1)", () => {
   test("L4 an earning matures when its hold is over, not a second before, and once", async () => {
     await settledDare(world);
     const { uid } = world.creator;
-    expect(await read(world.t, (ctx) => nextRelease(ctx, uid))).toEqual({ at: NOW + 14 * DAY, amount: NET });
+    expect(await read(world.t, (ctx) => nextRelease(ctx, { uid }))).toEqual({
+      at: NOW + 14 * DAY,
+      amount: NET,
+    });
     passTime(14 * DAY - 1_000);
     expect(await mature()).toBe(0);
     expect(await pocketsOf(world.t, uid)).toEqual({ pending: NET, available: 0, frozen: 0 });
@@ -54,7 +57,7 @@ describe("holds (money 2.1)", () => {
     expect(await pocketsOf(world.t, uid)).toEqual({ pending: 0, available: NET, frozen: 0 });
     expect(await walletOf(world.t, uid)).toMatchObject({ available: NET, pending: 0, lifetimeEarned: NET });
     expect(await only(world.t, "earnings")).toMatchObject({ state: "available", hold: "firstEarnings" });
-    expect(await read(world.t, (ctx) => nextRelease(ctx, uid))).toBeNull();
+    expect(await read(world.t, (ctx) => nextRelease(ctx, { uid }))).toBeNull();
     const matured = (await rowsOf(world.t, "ledgerTxns")).filter(({ kind }) => kind === "mature");
     expect(matured).toMatchObject([{ actor: "timer", at: NOW + 14 * DAY }]);
   });
@@ -100,6 +103,18 @@ describe("holds (money 2.1)", () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining("earning-without-money"));
     expect(await pocketsOf(world.t, world.creator.uid)).toMatchObject({ available: NET });
     expect(await mature()).toBe(0);
+  });
+
+  test("what becomes available on one day is added up, by the person's own calendar", async () => {
+    const { uid } = world.creator;
+    for (const net of [1_000, 200]) await earn(net);
+    passTime(DAY / 12);
+    await earn(30);
+    const next = (timezone?: string) => read(world.t, (ctx) => nextRelease(ctx, { uid, timezone }));
+    const at = NOW + 14 * DAY;
+    expect(await next()).toEqual({ at, amount: 1_230 });
+    // There it is 23 h, and two hours later another day.
+    expect(await next("Pacific/Noumea")).toEqual({ at, amount: 1_200 });
   });
 
   test("the hourly job goes on until nothing is due", async () => {

@@ -355,8 +355,8 @@ test("ENT-43 ENT-44 a wallet reads as many documents among 2,000 ledger rows as 
       });
     }
     counts["mine, by the model"] = await read(world.t, async (ctx) => {
-      await readMine(ctx, uid);
-      await nextRelease(ctx, uid);
+      await readMine(ctx, { uid });
+      await nextRelease(ctx, { uid });
       return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
     });
     return counts;

@@ -2,7 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { formatMoney } from "../../../domain/money";
-import { otherOf, quoted, tell } from "../notices";
+import { earnedLine, otherOf, quoted, tell } from "../notices";
 
 type Dare = Doc<"dares">;
 
@@ -64,7 +64,7 @@ export async function tellRedoWanted(ctx: MutationCtx, dare: Dare, now: number):
 /** D22 */
 export async function tellRejected(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
-  const body = `${name} rejected your proof for ${quoted(dare)}. You have 48 hours to ask a moderator.`;
+  const body = `${name} rejected your video for ${quoted(dare)}. You have 48 hours to ask a moderator.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_rejected", body, now, fromUid });
 }
 
@@ -86,10 +86,7 @@ export async function tellDisputeDecided(
   const returned = back > 0 ? `You get ${formatMoney(back, dare.currency)} back.` : "The creator is paid.";
   const toSender = `${decided} ${returned}`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dispute_decided", body: toSender, now });
-  const earned =
-    net > 0
-      ? `${formatMoney(net, dare.currency)} went to your wallet.`
-      : "The money went back to the sender.";
+  const earned = net > 0 ? earnedLine(net, dare.currency) : "The money went back to the sender.";
   await tell(ctx, dare, { uid: dare.creatorId, type: "dispute_decided", body: `${decided} ${earned}`, now });
 }
 

@@ -17,7 +17,7 @@ export const walletCopy = {
   },
   available: "Available",
   availableLine: "Ready to be paid out.",
-  availableNotYet: "Yours, but not ready to be paid out yet. See Payouts for why.",
+  availableNotYet: "This is yours. Payouts shows what is still needed before it can go to your bank.",
   availableNone: "Nothing to pay out yet.",
   /** Below zero: a payment was taken back after it had become available. */
   debtLine:
@@ -37,10 +37,10 @@ export const walletCopy = {
   held: "Held payments",
   /** {count} dares; the form follows the reader's plural rules. */
   heldLine: {
-    one: "Your share of {count} dare you accepted. It is yours once the proof is approved.",
-    other: "Your share of {count} dares you accepted. It is yours once the proof is approved.",
+    one: "Your share of {count} dare you accepted. It is yours once the video is approved.",
+    other: "Your share of {count} dares you accepted. It is yours once the video is approved.",
   },
-  heldNone: "Payments for dares you accept are held here until the proof is approved.",
+  heldNone: "Payments for dares you accept are held here until the video is approved.",
   lifetime: "Total earned",
   lifetimeLine: "After fees and refunds.",
   paidOut: "Total paid out",
@@ -67,7 +67,7 @@ export const walletCopy = {
   row: {
     gross: { dare: "Price", tip: "Tip" },
     fee: "{product} fee",
-    available: "Available now",
+    available: "Available",
     reversed: "Taken back",
   },
   history: {
@@ -118,7 +118,7 @@ export const walletCopy = {
     },
     paid: {
       title: "Payment complete",
-      line: "{amount} is charged and held until you approve the proof.",
+      line: "{amount} is charged and held until you approve the video.",
       action: "See your dare",
     },
     failed: {

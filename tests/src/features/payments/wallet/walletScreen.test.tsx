@@ -116,6 +116,7 @@ describe("the wallet's overview", () => {
       ),
     );
     expect(screen.getByText("$40.00")).toBeTruthy();
+    expect(screen.getByText(walletCopy.availableNotYet)).toBeTruthy();
     expect([walletCopy.reserved, walletCopy.frozen, walletCopy.held].map(amountOf)).toEqual([
       "$25.00",
       "$8.00",
