@@ -61,6 +61,7 @@ export function useScrollMemory(): void {
   useEffect(() => {
     let places = parsePlaces(visitStore.get(STORAGE_KEYS.scrollPlaces));
     let shown: string | null = null;
+    let part = "";
     let returning = !isOpenedAnew();
     let stop = () => {};
 
@@ -68,9 +69,12 @@ export function useScrollMemory(): void {
     const remember = () => {
       if (shown !== null) places = rememberPlace(places, shown, Math.round(window.scrollY), Date.now());
     };
-    const arrive = ({ pathname, searchStr }: { pathname: string; searchStr: string }) => {
+    const arrive = ({ pathname, searchStr, hash }: { pathname: string; searchStr: string; hash: string }) => {
       const page = pathname + searchStr;
-      if (page === shown && !returning) return;
+      // A press on a link to a part of this page looks like a return; the browser has gone there already.
+      const isPart = page === shown && hash !== part;
+      part = hash;
+      if (isPart || (page === shown && !returning)) return;
       const isTab = router.state.matches.at(-1)?.staticData.shell.name === "tab";
       const known = returning || isTab ? placeOf(places, page, Date.now()) : null;
       shown = page;

@@ -76,6 +76,26 @@ test.describe("without script", () => {
 test.describe("with the app behind it", () => {
   test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
 
+  test("a link to a part of a page leads there, folded contents open or not, and one to report to the form", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${origin}/safety`);
+    await expect(page.locator("#first")).toHaveCount(0);
+    const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+    await page.getByRole("link", { name: "report", exact: true }).click();
+    await expect(heading("Reporting, and what happens then")).toBeInViewport();
+    await page.locator("summary", { hasText: "On this page" }).click();
+    await page
+      .getByRole("navigation", { name: "On this page" })
+      .getByRole("link", { name: "Warning signs" })
+      .click();
+    await expect(heading("Warning signs")).toBeInViewport();
+    await page.getByRole("link", { name: "report it", exact: true }).first().click();
+    await expect(page).toHaveURL(`${origin}/takedown`);
+    await expect(page.getByRole("textbox")).toBeVisible();
+  });
+
   test("SHL-19 the page stays as it was when the app has come, and the gate waits for a page that it covers", async ({
     page,
   }) => {

@@ -41,7 +41,7 @@ export const safety: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "Call the emergency number where you are: {emergencyNumbers}. You do not have to be sure. Then [report it](#reports), so that we can act too.",
+          text: "Call the emergency number where you are: {emergencyNumbers}. You do not have to be sure. Then [report it](/takedown), so that we can act too.",
         },
         {
           kind: "text",
