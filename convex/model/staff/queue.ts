@@ -6,6 +6,7 @@ import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
+import { itemOfDare } from "../feed/feedItems";
 import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
 import type { WatchedTake } from "../proofs/staffVideoView";
@@ -58,11 +59,7 @@ async function caseOf(
 async function kindOf(ctx: QueryCtx, dare: Dare): Promise<QueueKind | null> {
   if (dare.status === STATUS.screening) return "screening";
   if (dare.status === STATUS.proof) return waits("proof", dare) ? "proof" : null;
-  const item = await ctx.db
-    .query("feedItems")
-    .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
-    .unique();
-  return item?.state === "waiting" ? "publish" : null;
+  return (await itemOfDare(ctx, dare._id))?.state === "waiting" ? "publish" : null;
 }
 
 /** One of them with everything it is judged by; null when somebody was quicker. */
@@ -75,6 +72,7 @@ export async function item(ctx: QueryCtx, actor: Actor, dareId: string): Promise
     sender: await personCardOf(ctx, dare.ownerId),
     creator: await personCardOf(ctx, dare.creatorId),
     latest: kind === "screening" ? null : await latestProofOf(ctx, dare._id),
+    feedItem: kind === "publish" ? await itemOfDare(ctx, dare._id) : null,
   });
 }
 

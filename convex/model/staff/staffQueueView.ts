@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
+import { PUBLISH_ANSWERS } from "../../domain/feed/publishing";
 import { dareStatus } from "../../tables/dares";
 import { type PersonCard, personCard } from "../people/profileView";
 import { staffTakeView, toStaffTake } from "../proofs/staffVideoView";
@@ -24,6 +25,8 @@ const queueRow = v.object({
   frozen: v.boolean(),
 });
 
+const keys = v.object({ sender: literals(...PUBLISH_ANSWERS), creator: literals(...PUBLISH_ANSWERS) });
+
 export const queuePageView = v.object({
   rows: v.array(queueRow),
   nextCursor: v.union(v.string(), v.null()),
@@ -39,6 +42,8 @@ export const queueItemView = v.object({
   sender: personCard,
   creator: personCard,
   proof: v.union(staffTakeView, v.null()),
+  /** What both say of making it public; null until that is the question. */
+  keys: v.union(keys, v.null()),
 });
 
 type QueueRow = Infer<typeof queueRow>;
@@ -64,11 +69,13 @@ export function toQueueItem(
     sender,
     creator,
     latest,
+    feedItem,
   }: {
     kind: QueueKind;
     sender: PersonCard;
     creator: PersonCard;
     latest: { proof: Doc<"proofs">; media: Doc<"media"> } | null;
+    feedItem: Doc<"feedItems"> | null;
   },
 ): QueueItem {
   const { status, details, checklist, category } = dare;
@@ -76,5 +83,6 @@ export function toQueueItem(
     ...toQueueRow(dare),
     ...{ kind, status, details, checklist, category, sender, creator },
     proof: toStaffTake(latest),
+    keys: feedItem === null ? null : { sender: feedItem.senderYes, creator: feedItem.creatorYes },
   };
 }

@@ -29,7 +29,7 @@ describe("two-key publishing", () => {
       expect(await stands(world, "creator", dareId)).toMatchObject({ state: "private", mine: "asked" });
       expect(await answer(world, first, dareId, true)).toEqual({ state: "private" });
       expect(await world.t.query(api.publicDares.get, { dareId })).toBeNull();
-      expect(await titlesOf(world[second])).toContain("Make this proof public?");
+      expect(await titlesOf(world[second])).toContain("Make this video public?");
       expect(await answer(world, second, dareId, true)).toEqual({ state: "public" });
       expect(await world.t.query(api.publicDares.get, { dareId })).toMatchObject({ reach: "public" });
     }
@@ -134,6 +134,11 @@ describe("what goes public a person looks at first", () => {
     const { world, dareId, staff } = await waiting();
     expect((await itemOf(world.t, dareId)).state).toBe("waiting");
     expect(await world.t.query(api.publicDares.get, { dareId })).toBeNull();
+    // Not what the sender wished for when the dare was sent: what both have said since.
+    expect(await staff.as.query(api.staffQueue.item, { dareId })).toMatchObject({
+      ...{ kind: "publish", terms: { wish: "private" } },
+      keys: { sender: "yes", creator: "yes" },
+    });
     const { rows } = await staff.as.query(api.publishing.waiting, { cursor: null });
     expect(rows.map((row) => row.dareId)).toEqual([dareId]);
     const act = { dareId, reason, verdict: "publish" as const };

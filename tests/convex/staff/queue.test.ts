@@ -32,6 +32,7 @@ describe("texts that wait for a person (D4)", () => {
       proof: null,
       price: 6_000,
       terms: { edgy: false, wish: "private" },
+      keys: null,
     });
     await staff.as.mutation(api.staffDares.screen, { dareId, reason, verdict: "pass" });
     expect(await listed(staff, "screening")).toEqual([]);

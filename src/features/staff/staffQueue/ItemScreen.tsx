@@ -65,6 +65,16 @@ function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) 
 
 const facetList = (facets: readonly Facet[]) => facets.map((facet) => FACET_LABELS[facet]).join(", ");
 
+/** What the sender wished for at first counts until both are asked. */
+function whoMaySee({ terms, keys }: QueueItem): [string, string][] {
+  const { wish, wishes, senderSays, creatorSays, answers } = copy.facts;
+  if (keys === null) return [[wish, wishes[terms.wish]]];
+  return [
+    [senderSays, answers[keys.sender]],
+    [creatorSays, answers[keys.creator]],
+  ];
+}
+
 function Asked({ item }: { item: QueueItem }) {
   const { title, details, checklist, terms, price, currency, category, sender, creator } = item;
   const { facts } = copy;
@@ -85,7 +95,7 @@ function Asked({ item }: { item: QueueItem }) {
           [facts.category, terms.edgy ? `${category}, ${copy.edgy}` : category],
           [facts.facets, terms.facets.length === 0 ? facts.none : facetList(terms.facets)],
           [facts.cost, terms.costMax === null ? facts.none : formatMoney(terms.costMax, currency)],
-          [facts.wish, facts.wishes[terms.wish]],
+          ...whoMaySee(item),
           [facts.seal, terms.liveSeal ? facts.yes : facts.none],
           [facts.cheer, terms.cheer ?? facts.none],
         ]}

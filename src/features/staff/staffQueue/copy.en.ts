@@ -25,7 +25,7 @@ export const staffQueueCopy = {
   empty: "All clear",
   emptyLine: "New cases appear here.",
   since: "Arrived",
-  decideBy: "Decide by",
+  decideBy: "Due",
   frozen: "The bank is reviewing the payment, so the clock is paused.",
   edgy: "Edgy",
   back: "Back to the queue",
@@ -40,6 +40,11 @@ export const staffQueueCopy = {
     cost: "May cost up to",
     wish: "Sender prefers",
     wishes: { private: "Private", public: "Public" },
+    /** Of a video that goes public: who has said yes. */
+    senderSays: "Sender agreed to publish",
+    creatorSays: "Creator agreed to publish",
+    /** asked: a sender who stays anonymous, or has left, is not asked. */
+    answers: { yes: "Yes", no: "No", asked: "Not needed" },
     seal: "Live recording asked for",
     yes: "Yes",
     cheer: "Cheer note",

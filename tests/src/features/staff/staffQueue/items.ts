@@ -26,6 +26,7 @@ export const queueItem: QueueItem = {
   sender,
   creator,
   proof: null,
+  keys: null,
 };
 export const queuedTake: QueueItem = {
   ...queueItem,

@@ -95,6 +95,16 @@ describe("one case", () => {
     );
   });
 
+  it("of what goes public it says what both agreed to, not what the sender wished for once", async () => {
+    const { convex } = await open("/admin/queue/dare1");
+    const waiting = { ...take, kind: "publish", keys: { sender: "yes", creator: "yes" } } as const;
+    act(() => convex.answer(api.staffQueue.item, waiting));
+    const agreed = await screen.findByText(copy.facts.senderSays);
+    expect(agreed.nextElementSibling?.textContent).toBe("Yes");
+    expect(screen.getByText(copy.facts.creatorSays)).toBeTruthy();
+    expect(screen.queryByText(copy.facts.wish)).toBeNull();
+  });
+
   it("looking at a take needs a reason", async () => {
     const { convex, argsOf } = await open("/admin/queue/dare1");
     act(() => convex.answer(api.staffQueue.item, take));
