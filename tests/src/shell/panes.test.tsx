@@ -102,7 +102,7 @@ describe("a list and what is opened from it", () => {
     const tree = within(await screen.findByRole("region", { name: "Settings" }));
     const section = await tree.findByRole("link", { name: "Content" });
     expect(section.getAttribute("aria-current")).toBe("page");
-    expect(tree.getByRole("link", { name: "App and help" }).getAttribute("aria-current")).toBeNull();
+    expect(tree.getByRole("link", { name: "App and feedback" }).getAttribute("aria-current")).toBeNull();
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   });
 

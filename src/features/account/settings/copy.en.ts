@@ -5,7 +5,7 @@ export const settingsCopy = {
   },
   title: "Settings",
   loading: "Loading your settings",
-  parts: { you: "You", app: "App", help: "Help", usage: "Usage" },
+  parts: { you: "You", app: "App", help: "Feedback and credits", usage: "Usage" },
   credits: {
     line: "Credits: people by Open Peeps, things by Fluent Emoji, type by Archivo.",
     licences: "Licences",

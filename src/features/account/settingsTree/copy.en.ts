@@ -1,13 +1,13 @@
 export const settingsTreeCopy = {
   /** The row, beside an open section, that leads to what belongs to this device. */
-  device: "App and help",
+  device: "App and feedback",
   publicPage: { title: "Your public page", detail: "See it as others do" },
   sections: {
     account: { title: "Account", detail: "Email, password, devices, username, age check, leaving" },
     profile: { title: "Profile", detail: "Photo, name, bio, interests, links" },
     creator: { title: "For creators", detail: "What it takes to be dared, and what is missing" },
     boundaries: { title: "Boundaries", detail: "Who may dare you, and to what" },
-    safety: { title: "Safety", detail: "Blocked, muted and restricted people, muted words" },
+    safety: { title: "Blocked and muted", detail: "People, words, and your reports" },
     content: { title: "Content", detail: "Your feed, edgy posts, autoplay, captions" },
     notifications: { title: "Notifications", detail: "What you hear about, and when" },
     privacy: { title: "Privacy", detail: "What others see of you" },

@@ -45,7 +45,7 @@ function Report({ report }: { report: OwnReport }) {
         </Text>
         <Text size="sm" tone="2" numeric>
           {copy.number}{" "}
-          <span translate="no" className="break-all">
+          <span translate="no" className="whitespace-nowrap">
             {formatReportNumber(report.number)}
           </span>
         </Text>

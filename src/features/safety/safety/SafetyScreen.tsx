@@ -69,7 +69,7 @@ function ReportRow({ report }: { report: OwnReport }) {
       }
     >
       <Text size="xs" tone="2" numeric>
-        <span translate="no" className="break-all">
+        <span translate="no" className="whitespace-nowrap">
           {formatReportNumber(report.number)}
         </span>
       </Text>

@@ -17,7 +17,7 @@ export const safetyCopy = {
     loading: "Loading your choices",
   },
   done: {
-    block: "Blocked {name}. You can undo this in Settings, Safety.",
+    block: "Blocked {name}. You can undo this in Settings, Blocked and muted.",
     unblock: "Unblocked {name}.",
     mute: "Muted {name}.",
     unmute: "Unmuted {name}.",
@@ -63,10 +63,10 @@ export const safetyCopy = {
     },
     sentNotBlocked:
       "Your report was sent, but {name} could not be blocked: your list is full, or they have left.",
-    sentAndBlocked: "Report sent, and {name} is blocked. Find the report in Settings, Safety.",
+    sentAndBlocked: "Report sent, and {name} is blocked. Find the report in Settings, Blocked and muted.",
   },
   screen: {
-    title: "Safety",
+    title: "Blocked and muted",
     lead: "Who and what you do not want to see. Nobody is told.",
     people: {
       title: "People",

@@ -169,7 +169,7 @@ export const faq: InfoPage = {
             {
               question: "How do I block somebody?",
               answer:
-                "Open their profile, then the menu, then **Block**. You no longer find or see each other, and dares that are not accepted yet are closed with the money back. They are not told. Your lists are in [Safety](/app/settings/safety).",
+                "Open their profile, then the menu, then **Block**. You no longer find or see each other, and dares that are not accepted yet are closed with the money back. They are not told. Your lists are in [Blocked and muted](/app/settings/safety).",
             },
             {
               question: "How do I report something?",

@@ -24,7 +24,7 @@ const WORD: MutedWord = {
 async function open() {
   const convex = memberConvex();
   const app = await renderMember("/app/settings/safety", convex);
-  await screen.findByRole("heading", { level: 1, name: "Safety" });
+  await screen.findByRole("heading", { level: 1, name: "Blocked and muted" });
   return app;
 }
 
