@@ -1,5 +1,6 @@
 import { CREATOR_PARTS, type CreatorPart, isNeededPart } from "@convex/domain/people/creatorParts";
 import { Circle, CircleCheck } from "lucide-react";
+import { useViewer } from "@/lib/live/useViewer";
 import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
@@ -51,14 +52,24 @@ export function CreatorStartScreen() {
   );
 }
 
+/** The page that others see; nobody is listed without a username, so only its loading is waited for. */
+function ToOwnPage() {
+  const viewer = useViewer();
+  const username = viewer.status === "ready" ? viewer.data.username : null;
+  if (username === null) return null;
+  return (
+    <ButtonLink to="/$username" params={{ username }} size="lg" block>
+      {copy.toProfile}
+    </ButtonLink>
+  );
+}
+
 function Listed({ missing }: CreatorStart) {
   return (
     <Stack gap="lg">
       <Text tone="2">{copy.listed}</Text>
       <Stack gap="sm">
-        <ButtonLink to="/app/profile" size="lg" block>
-          {copy.toProfile}
-        </ButtonLink>
+        <ToOwnPage />
         <ButtonLink to="/app/feed" variant="quiet" block>
           {copy.toFeed}
         </ButtonLink>

@@ -103,6 +103,9 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
                 </Chip>
               ))}
             </div>
+            <Text size="sm" tone="2">
+              {copy.interests.nsfw}
+            </Text>
             {problems.interests ? <InlineNotice kind="danger">{problems.interests}</InlineNotice> : null}
           </fieldset>
           <TagsField

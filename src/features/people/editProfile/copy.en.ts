@@ -33,7 +33,7 @@ export const editProfileCopy = {
     label: "City",
     hint: "Shown as you type it. Leave empty to show none. We never track your location.",
   },
-  interests: { legend: "Interests" },
+  interests: { legend: "Interests", nsfw: "NSFW means edgy, not explicit." },
   tags: {
     label: "Tags",
     hint: "Type a word and press Enter or comma.",
@@ -57,7 +57,8 @@ export const editProfileCopy = {
     /** {price} is an amount with currency. */
     usualBeside: "Others usually ask {price}.",
     lowest: "Lowest price",
-    lowestHint: "Lower offers do not reach you.",
+    /** {price} is the smallest price of all, with its currency. */
+    lowestHint: "Lower offers do not reach you. If you leave this empty, people can dare you from {price}.",
     more: { title: "Boundaries", detail: "Categories, no-go words, how many at a time" },
     start: { title: "Become a creator", detail: "What is still missing until people can dare you" },
   },

@@ -60,31 +60,31 @@ export function OwnPlaces({ username, isCreator }: { username: string | null; is
       aria-label={copy.places}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2"
     >
-      <li>
+      <li className="grid">
         <Link look="plain" to="/app/wallet">
           <Place icon={<WalletMinimal {...ICON} />}>{copy.wallet}</Place>
         </Link>
       </li>
-      <li>
+      <li className="grid">
         <Link look="plain" to="/app/saved">
           <Place icon={<Bookmark {...ICON} />}>{copy.saved}</Place>
         </Link>
       </li>
       {username === null ? null : (
-        <li>
+        <li className="grid">
           <Link look="plain" to="/$username" params={{ username }}>
             <Place icon={<Globe {...ICON} />}>{copy.publicPage}</Place>
           </Link>
         </li>
       )}
       {username === null || !isCreator ? null : (
-        <li>
+        <li className="grid">
           <Link look="plain" to="/creator/$handle/share" params={{ handle: username }}>
             <Place icon={<QrCode {...ICON} />}>{copy.shareKit}</Place>
           </Link>
         </li>
       )}
-      <li>
+      <li className="grid">
         <Link look="plain" to="/app/settings">
           <Place icon={<Settings {...ICON} />}>{copy.settings}</Place>
         </Link>

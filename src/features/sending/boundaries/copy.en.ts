@@ -81,7 +81,11 @@ export const boundariesCopy = {
     /** From Sunday on. */
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   },
-  price: { label: "Lowest price", hint: "Lower offers are turned down for you." },
+  /** {price} is the smallest price of all, with its currency. */
+  price: {
+    label: "Lowest price",
+    hint: "Lower offers are turned down for you. If you leave this empty, people can dare you from {price}.",
+  },
   shown: {
     lead: "This is what your page says. Your no-go words are never shown.",
     nothing: "No special limits: anything within the rules is welcome.",

@@ -1,9 +1,11 @@
 import { formatMoney } from "@convex/domain/money";
+import { DARE_MIN } from "@convex/domain/payments/pricing";
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { SlidersHorizontal } from "lucide-react";
 import { useAnchor } from "@/lib/device/useAnchor";
 import { fill } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
+import { formatPrice } from "@/ui/data/formatMoney";
 import { List } from "@/ui/data/List";
 import { Switch } from "@/ui/input/Switch";
 import { TextField } from "@/ui/input/TextField";
@@ -63,7 +65,7 @@ function CreatorFields({ currency, draft, problems, onChange }: CreatorBlockProp
       </div>
       <TextField
         label={copy.lowest}
-        hint={copy.lowestHint}
+        hint={fill(copy.lowestHint, { price: formatPrice(DARE_MIN, currency) })}
         optional
         inputMode="decimal"
         autoComplete="off"

@@ -1,4 +1,8 @@
+import { CURRENCY } from "@convex/domain/money";
+import { DARE_MIN } from "@convex/domain/payments/pricing";
 import { WEEKDAYS } from "@convex/domain/sending/boundaries";
+import { fill } from "@/lib/text/words";
+import { formatPrice } from "@/ui/data/formatMoney";
 import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";
 import { Fold } from "@/ui/layout/Fold";
@@ -77,7 +81,8 @@ export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartPr
       />
       {mayPrice ? (
         <TextField
-          {...copy.price}
+          label={copy.price.label}
+          hint={fill(copy.price.hint, { price: formatPrice(DARE_MIN, CURRENCY) })}
           inputMode="decimal"
           optional
           autoComplete="off"

@@ -41,7 +41,7 @@ it("ROL-07 what makes a creator is a place of its own; a part that was done ther
   );
   expect(await screen.findByText("You are listed", { selector: "h1" })).toBeTruthy();
   expect(screen.getByText("People can find and dare you now.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "See your page" }).getAttribute("href")).toBe("/app/profile");
+  expect(screen.getByRole("link", { name: "See your page" }).getAttribute("href")).toBe("/maya");
   expect(screen.getByRole("link", { name: "To the feed" }).getAttribute("href")).toBe("/app/feed");
   expect(screen.queryByText("Finish later")).toBeNull();
 });
