@@ -125,11 +125,9 @@ function InterestsForm() {
         <p id={groupId} role="status" className="pt-3 text-sm text-ink-3 tabular-nums">
           {copy.chosen(chosen.length)}
         </p>
-        {chosen.includes("NSFW") ? (
-          <Text size="sm" tone="2">
-            {copy.edgy}
-          </Text>
-        ) : null}
+        <Text size="sm" tone="2">
+          {copy.nsfw} {chosen.includes("NSFW") ? copy.edgy : null}
+        </Text>
       </fieldset>
       <div
         data-act-bar

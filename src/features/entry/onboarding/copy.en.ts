@@ -75,6 +75,7 @@ export const onboardingCopy = {
     group: "Interests",
     /** {count} is how many are chosen. */
     chosen: (count: number) => `${count} chosen`,
+    nsfw: "NSFW means edgy, not explicit.",
     /** While NSFW is chosen: choosing it offers the preference and does not set it (product 5). */
     edgy: "Edgy posts stay blurred until you change that in Settings, Content.",
     submit: "Save and continue",

@@ -16,7 +16,7 @@ export function FilledText({ text, template, blanks, isForm = false }: FilledTex
     if (piece.kind === "text") return <span key={place}>{piece.text}</span>;
     if (piece.kind === "blank" && isForm) {
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-      return <OpenBlank key={place} label={labelOf(template, piece.key)} />;
+      return <OpenBlank key={place} label={labelIn(labelOf(template, piece.key), place)} />;
     }
     return (
       <span
@@ -34,6 +34,10 @@ export function FilledText({ text, template, blanks, isForm = false }: FilledTex
 
 const labelOf = (template: DareTemplate, key: string) =>
   template.blanks.find((blank) => blank.key === key)?.label ?? "";
+
+/** A field's name begins with a capital; inside a sentence it does not. */
+const labelIn = (label: string, place: number) =>
+  place === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function OpenBlank({ label }: { label: string }) {
   return (

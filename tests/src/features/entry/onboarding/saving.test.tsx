@@ -214,6 +214,7 @@ describe("the refused save of interests", () => {
 
   it("choosing NSFW offers the preference and does not set it", async () => {
     const app = await openInterests();
+    expect(screen.getByText(/NSFW means edgy, not explicit/)).toBeTruthy();
     expect(screen.queryByText(/Edgy posts stay blurred/)).toBeNull();
     press("NSFW");
     expect(screen.getByText(/Edgy posts stay blurred/)).toBeTruthy();

@@ -35,6 +35,14 @@ async function compose(facts: Parameters<typeof openFlow>[1] = {}): Promise<Flow
   return app;
 }
 
+it("an open blank has its field's name in small letters, as the sentence goes on", async () => {
+  await compose({ draft: { ...draft, blanks: {} } });
+  const [field] = template.blanks;
+  const name = field?.label ?? "";
+  const inside = name.charAt(0).toLowerCase() + name.slice(1);
+  expect(screen.getAllByText(inside, { exact: true }).length).toBeGreaterThan(0);
+});
+
 describe("words of one's own", () => {
   it("APP-20 says what is wrong beside each field only once it was left or asked for", async () => {
     const app = await compose({ draft: { ...freeDraft, title: "", category: null } });
