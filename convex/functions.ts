@@ -7,6 +7,7 @@ import {
   NoOp,
 } from "convex-helpers/server/customFunctions";
 import {
+  type ActionCtx,
   httpAction,
   internalAction,
   internalMutation,
@@ -170,5 +171,14 @@ export const jobQuery = customQuery(internalQuery, NoOp);
 export const jobMutation = customMutation(internalMutation, NoOp);
 export const jobAction = customAction(internalAction, NoOp);
 
-/** HTTP routes of `http.ts`. They verify their caller themselves (signature in header or address). */
-export const httpEndpoint = httpAction;
+/**
+ * HTTP routes of `http.ts`. They verify their caller themselves (signature in header or address). No other site may
+ * frame what they answer, unless the answer itself says who may.
+ */
+export const httpEndpoint = (handler: (ctx: ActionCtx, request: Request) => Promise<Response>) =>
+  httpAction(async (ctx, request) => {
+    const response = await handler(ctx, request);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    if (!policy.includes("frame-ancestors")) response.headers.set("X-Frame-Options", "DENY");
+    return response;
+  });

@@ -1,5 +1,6 @@
 import { httpRouter } from "convex/server";
 import { CALLABLE_PREFIX, callable } from "./http/callables";
+import { EMBED_PREFIX, embed } from "./http/embed";
 import { download, EXPORT_PREFIX } from "./http/export";
 import { POSTER_PREFIX, poster, SOCIAL_PATH, tags } from "./http/linkPreviews";
 import {
@@ -39,6 +40,7 @@ http.route({ pathPrefix: MEDIA_PREFIX, method: "GET", handler: playback });
 http.route({ pathPrefix: EXPORT_PREFIX, method: "GET", handler: download });
 http.route({ path: SITEMAP_PATH, method: "GET", handler: sitemap });
 http.route({ path: SOCIAL_PATH, method: "GET", handler: tags });
+http.route({ pathPrefix: EMBED_PREFIX, method: "GET", handler: embed });
 http.route({ pathPrefix: POSTER_PREFIX, method: "GET", handler: poster });
 http.route({ path: "/unsubscribe", method: "GET", handler: askToStop });
 http.route({ path: "/unsubscribe", method: "POST", handler: stopByPost });

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
+import { embedOf, embedView } from "../model/feed/embeds";
 import { makeItemsFindable } from "../model/feed/itemSearch";
 import { subjectView, tagsFor } from "../model/feed/linkPreviews";
 import { publicPoster, servedStill, servedVideo } from "../model/feed/publicPlayback";
@@ -46,6 +47,13 @@ export const stillOf = jobQuery({
   args: { feedId: v.string() },
   returns: v.union(v.id("_storage"), v.null()),
   handler: async (ctx, { feedId }) => await servedStill(ctx, feedId),
+});
+
+/** For the document that other websites frame; `now` where somebody said that they are an adult. */
+export const embed = jobQuery({
+  args: { feedId: v.string(), now: v.union(v.number(), v.null()) },
+  returns: embedView,
+  handler: async (ctx, args) => await embedOf(ctx, args),
 });
 
 /** For the route of social tags. */

@@ -23,6 +23,8 @@ export const SAVED_PAGE = 20;
 
 /** Where the site port serves the pictures of public proofs. */
 export const POSTER_PREFIX = "/poster/";
+/** Where it serves the document that other websites frame. */
+export const EMBED_PREFIX = "/embed/v/";
 /** Signed addresses of public videos and, for edgy ones, of their stills. */
 export const PUBLIC_MEDIA_PREFIX = "/media/public/";
 export const PUBLIC_POSTER_PREFIX = "/media/publicPoster/";

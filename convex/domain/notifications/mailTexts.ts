@@ -6,6 +6,7 @@
 import { DAY_MS } from "../limits";
 import { PRODUCT_NAME } from "../product";
 import { GUEST_KEPT_MS } from "../sending/guestLimits";
+import { escapeHtml } from "../text/html";
 import { lockScreenText, pushLink } from "./pushPayload";
 import type { LockScreen } from "./rules";
 import type { MailSubject } from "./unsubscribe";
@@ -83,9 +84,6 @@ const clipped = (text: string): string =>
   text.length <= SUBJECT_MAX_LENGTH
     ? text
     : `${text.slice(0, SUBJECT_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The parts of a mail, written twice: as text and as HTML. */
 type Part =
