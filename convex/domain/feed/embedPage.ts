@@ -6,7 +6,7 @@ import { type ItemLabel, LABEL_WORDS, NO_LONGER_PUBLIC, POSTER_PREFIX } from "./
 /** What somebody says by going on from the cover. */
 export const ADULT_FIELD = { name: "adult", value: "yes" } as const;
 
-export interface EmbeddedVideo {
+interface EmbeddedVideo {
   feedId: string;
   title: string;
   label: ItemLabel;

@@ -14,6 +14,7 @@ import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Captions } from "./components/Captions";
 import { CopyButton } from "./components/CopyButton";
+import { EmbedSection } from "./components/EmbedSection";
 import { ImageCards } from "./components/ImageCards";
 import { PrintSheet } from "./components/PrintSheet";
 import { QrSection } from "./components/QrSection";
@@ -96,6 +97,7 @@ function Kit({ person, isOwn }: KitProps) {
       <QrSection link={link} username={username} />
       <ImageCards person={person} words={words} />
       <Captions link={link} amount={formatPrice(minDareValue, currency)} />
+      <EmbedSection uid={person.uid} />
       <PrintSheet person={person} link={link} address={address} />
     </>
   );

@@ -67,4 +67,13 @@ export const shareKitCopy = {
     action: "Print",
     scan: "Scan, choose a dare, get a video.",
   },
+  embed: {
+    title: "Embed a video",
+    line: "Paste this into a website. Viewers say that they are adults before it plays, and nothing tracks them.",
+    video: "Video",
+    what: "the code",
+    preview: "See how it looks",
+    loading: "Loading videos",
+    none: "There is no public video to embed yet.",
+  },
 } as const;

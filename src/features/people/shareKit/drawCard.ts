@@ -26,7 +26,7 @@ export interface CardLook {
   font: string;
 }
 
-export interface Sheet {
+interface Sheet {
   pen: CanvasRenderingContext2D;
   look: CardLook;
   words: CardWords;

@@ -21,7 +21,7 @@ export function PrintSheet({ person, link, address }: PrintSheetProps) {
           className="flex aspect-[105/148] w-full max-w-[16rem] flex-col items-center justify-between gap-2 rounded-sm border border-line bg-media-fg p-5 text-center text-media-ground"
         >
           <p className="type-display text-2xl">{shareKitCopy.call}</p>
-          <div className="w-3/5">
+          <div className="w-4/5">
             <QrTile link={link} />
           </div>
           <div className="w-full">

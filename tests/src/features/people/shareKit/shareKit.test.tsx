@@ -1,11 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PublicItem } from "@/features/feed/watch";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { publicItem } from "../../feed/watch/item";
 
 afterEach(() => {
   cleanup();
@@ -19,13 +22,19 @@ const creator: PublicProfile = {
   menu: ["One", "Two", "Three", "Four"].map(dare),
 };
 
-async function open(answer: PublicProfile | null, who: "visitor" | "member" = "visitor") {
+type Listed = FunctionReturnType<typeof api.feedItems.ofPerson>["items"][number];
+
+async function open(
+  answer: PublicProfile | null,
+  who: "visitor" | "member" = "visitor",
+  items: readonly Listed[] = [],
+) {
   const convex = createTestConvex();
   convex.answer(api.profiles.byUsername, answer);
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
-  convex.answer(api.feedItems.ofPerson, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.feedItems.ofPerson, { items: [...items], hiddenByWords: 0, nextCursor: null });
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
   return await renderApp("/creator/sam/share", identity, convex);
 }
@@ -66,6 +75,38 @@ describe("the share kit", () => {
     expect(await screen.findByText(/cannot draw the images/)).toBeTruthy();
     expect(await screen.findByText(/cannot make the PNG/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Save SVG" }).getAttribute("download")).toBe("dareloop-sam.svg");
+  });
+
+  it("PUB-09 gives the code of a public video, the newest first, and never of an edgy one", async () => {
+    vi.stubGlobal("__DARELOOP_ENV__", { VITE_CONVEX_SITE_URL: "https://site.test" });
+    const video = (id: string, part: Partial<PublicItem> = {}): Listed => ({
+      reach: "public",
+      item: publicItem({ feedId: id as PublicItem["feedId"], ...part }),
+    });
+    await open(creator, "visitor", [
+      video("feed1", { title: 'Say "toast"' }),
+      video("feed2", { edgy: true }),
+      video("feed3", { title: "Another" }),
+    ]);
+    const part = within(await screen.findByRole("region", { name: "Embed a video" }));
+    const choice = await part.findByRole("combobox", { name: "Video" });
+    expect(part.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      'Say "toast"',
+      "Another",
+    ]);
+    expect(part.getByText(/^<iframe/).textContent).toContain(
+      'src="https://site.test/embed/v/feed1" title="Say &#34;toast&#34;"',
+    );
+    fireEvent.change(choice, { target: { value: "feed3" } });
+    expect(part.getByText(/^<iframe/).textContent).toContain("https://site.test/embed/v/feed3");
+    expect(part.getByRole("link", { name: "See how it looks" }).getAttribute("href")).toBe(
+      "https://site.test/embed/v/feed3",
+    );
+  });
+
+  it("PUB-09 without a public video there is nothing to embed yet", async () => {
+    await open(creator);
+    expect(await screen.findByText("There is no public video to embed yet.")).toBeTruthy();
   });
 
   it("PUB-09 a person who takes no dares has none, and the way to their page", async () => {
