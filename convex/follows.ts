@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import { followPageView, followStateView } from "./model/people/personPageView";
+import { followPageView, followRequestsView, followStateView } from "./model/people/personPageView";
 import * as Follows from "./model/relations/follows";
 
 const target = { personId: v.string() };
 
-/** Follows a person; again changes nothing. Refusals: not-found, failed-precondition (self-follow, too-many-followed). */
+/** Follows a person, or asks whose profile is private; again changes nothing. Refusals: not-found, failed-precondition (self-follow, too-many-followed). */
 export const follow = queuedMutation({
   rateLimit: "follow",
   args: target,
@@ -14,7 +14,7 @@ export const follow = queuedMutation({
   handler: async (ctx, args) => await Follows.follow(ctx, ctx.viewer, args),
 });
 
-/** Ends it; again changes nothing. */
+/** Ends it, or takes the request back; again changes nothing. */
 export const unfollow = queuedMutation({
   rateLimit: "unfollow",
   args: target,
@@ -28,6 +28,21 @@ export const removeFollower = memberMutation({
   args: { personId: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await Follows.removeFollower(ctx, ctx.viewer, args.personId),
+});
+
+/** Yes or no to a person who asks to follow the viewer's private profile; a request that is gone changes nothing. */
+export const answerRequest = memberMutation({
+  rateLimit: "unfollow",
+  args: { personId: v.string(), approve: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Follows.answerRequest(ctx, ctx.viewer, { ...args, now: Date.now() }),
+});
+
+/** Twenty of those who ask, newest first. */
+export const requests = memberQuery({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: followRequestsView,
+  handler: async (ctx, args) => await Follows.requests(ctx, ctx.viewer, args),
 });
 
 /** Whether the viewer follows this person and is followed; null for oneself and for nobody. */

@@ -11,6 +11,7 @@ import { setAssured } from "../model/age/assurance";
 import { addToProfileCounts } from "../model/people/profileCounts";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
+import { isFollowing } from "../model/relations/followRows";
 import * as Follows from "../model/relations/follows";
 import { setCategories } from "../model/sending/boundaries";
 import { ADMIN, CAST, type CastMember, MODERATOR, SMALL_CAST } from "./cast";
@@ -123,7 +124,7 @@ export const follow = jobMutation({
       const follower = await person(ctx, username);
       for (const { username: followed } of likedBy(username)) {
         const { uid } = await person(ctx, followed);
-        if (await Follows.isFollowing(ctx, follower.uid, uid)) continue;
+        if (await isFollowing(ctx, follower.uid, uid)) continue;
         await Follows.follow(ctx, requireFound(await findUser(ctx, follower.uid)), { personId: uid });
         await addToProfileCounts(ctx, uid, { profileViewsCount: VIEWS_OF_A_FOLLOWER });
       }

@@ -96,6 +96,8 @@ export const userSettings = v.object({
   followingHidden: v.optional(v.boolean()),
   searchHidden: v.optional(v.boolean()),
   readMarksHidden: v.optional(v.boolean()),
+  /** Followers only, who are asked for (product 11). */
+  profilePrivate: v.optional(v.boolean()),
   /** What to do with the proof of a dare of mine once it is settled (product 8); saved by `publishing.choose`. */
   publishAsSender: v.optional(literals(...PUBLISH_CHOICES)),
   countryCode: v.optional(v.string()),
@@ -213,6 +215,11 @@ const follows = defineTable({
   .index("by_follower_and_createdAt", ["followerId", "createdAt"])
   .index("by_followee_and_createdAt", ["followeeId", "createdAt"]);
 
+/** Who would like to follow a private profile; one row for a pair, gone with its answer. Writer: `model/relations/follows.ts`. */
+const followRequests = defineTable({ fromId: v.string(), toId: v.string(), at: v.number() })
+  .index("by_from_and_to", ["fromId", "toId"])
+  .index("by_to_and_at", ["toId", "at"]);
+
 /**
  * Counters of a profile, apart from the person's document: a follow or a view must not rerun every query of the
  * person followed (architecture 5). One row for a person, made at the first count; never below zero.
@@ -287,6 +294,7 @@ export const peopleTables = {
   users,
   boundaries,
   follows,
+  followRequests,
   profileCounts,
   creatorStats,
   creatorListings,
@@ -322,6 +330,7 @@ export const peopleLifecycle = {
     deletion: "remove",
     note: "Product 23: removed, the other side's counter corrected.",
   },
+  followRequests: { export: "owner", deletion: "remove", note: "An open wish; it goes with either side." },
   profileCounts: { export: "owner", deletion: "remove", note: "Counters of a profile that is gone." },
   creatorListings: {
     export: "none",

@@ -199,7 +199,7 @@ export function byTime(one: Ranked, other: Ranked): number {
   return other.publishedAt - one.publishedAt || (one.id < other.id ? -1 : 1);
 }
 
-type Placed = Pick<Ranked, "creatorId" | "templateId">;
+export type Placed = Pick<Ranked, "creatorId" | "templateId">;
 
 function fitsAfter(placed: readonly Placed[], next: Placed): boolean {
   const window = placed.slice(-(PAGE_SIZE - 1));

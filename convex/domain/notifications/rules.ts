@@ -239,6 +239,10 @@ export function nextDigestAt(
   return at;
 }
 
+/** The same of wishes to follow a private profile. */
+export const followRequestNews = (name: string, others: number): string =>
+  `${withOthers(name, others)} would like to follow you.`;
+
 /** Product 14: follows merge in one notice, the newest name first. */
 export const followNews = (name: string, others: number): string =>
   `${withOthers(name, others)} ${others > 0 ? "follow" : "follows"} you.`;

@@ -6,7 +6,7 @@ export type CreatorPart = (typeof CREATOR_PARTS)[number];
 export const isNeededPart = (part: CreatorPart): boolean => part !== "photo";
 
 /** Where a creator stands with the list: a part is missing, they take no dares, they have no room, or their account is closed to it. */
-export const CREATOR_LISTINGS = ["listed", "parts", "off", "full", "closed"] as const;
+export const CREATOR_LISTINGS = ["listed", "parts", "off", "private", "full", "closed"] as const;
 export type CreatorListing = (typeof CREATOR_LISTINGS)[number];
 
 /** Too few prices say nothing about what is usual. */

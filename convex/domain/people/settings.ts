@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS = {
   followingHidden: false,
   searchHidden: false,
   readMarksHidden: false,
+  profilePrivate: false,
 } as const;
 
 export type SettingName = keyof typeof DEFAULT_SETTINGS;
@@ -29,5 +30,6 @@ export function withDefaults(chosen: Partial<Settings> = {}): Settings {
     followingHidden: chosen.followingHidden ?? DEFAULT_SETTINGS.followingHidden,
     searchHidden: chosen.searchHidden ?? DEFAULT_SETTINGS.searchHidden,
     readMarksHidden: chosen.readMarksHidden ?? DEFAULT_SETTINGS.readMarksHidden,
+    profilePrivate: chosen.profilePrivate ?? DEFAULT_SETTINGS.profilePrivate,
   };
 }

@@ -79,6 +79,9 @@ const followed = shown((db, uid) =>
 const followers = shown((db, uid) =>
   db.query("follows").withIndex("by_followee_and_createdAt", (q) => q.eq("followeeId", uid)),
 );
+const askedToFollow = shown((db, uid) =>
+  db.query("followRequests").withIndex("by_from_and_to", (q) => q.eq("fromId", uid)),
+);
 
 /** Corrects the other side's counters, and ends with looks and counters of this person. */
 const removeFollows = {
@@ -161,6 +164,7 @@ const profile = each(
 export const PERSON_DATA = {
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
+  followRequests: { export: [askedToFollow], ...removeFollows },
   creatorListings: trace((db, uid) =>
     db.query("creatorListings").withIndex("by_uid", (q) => q.eq("uid", uid)),
   ),

@@ -6,7 +6,7 @@ import { messageKey } from "../../domain/chat/notices";
 import { fail, requireFound } from "../../errors";
 import { seeByKey } from "../notifications/notifications";
 import { isBlockedBetween } from "../relations/blocks";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
 import { type OwnChat, otherUser, pairOf, requireChat } from "./chats";
 import * as Members from "./members";
 import { requireMayAsk } from "./requests";

@@ -5,7 +5,7 @@ import { CHAT_DOOR_MESSAGES, REQUEST_AGAIN_MS } from "../../domain/chat/chat";
 import { NEW_ASKER_MS, NOT_ASKED_MESSAGE } from "../../domain/chat/requests";
 import { fail } from "../../errors";
 import { enforceRateLimit } from "../access/rateLimit";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
 import { rulesOf } from "./settings";
 
 type User = Doc<"users">;

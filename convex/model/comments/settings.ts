@@ -9,7 +9,7 @@ import {
   type WhoMayComment,
 } from "../../domain/comments/comments";
 import { fail } from "../../errors";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
 import type { TalkItem } from "./subjects";
 
 type Viewer = Doc<"users">;

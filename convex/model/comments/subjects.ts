@@ -8,6 +8,7 @@ import { roleOf } from "../dares/dareView";
 import { publicItemOfDare, publicItemOfProof } from "../feed/feedItems";
 import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
+import { isClosedTo } from "../relations/privacy";
 import { isOut } from "./counts";
 
 type Viewer = Doc<"users"> | null;
@@ -32,7 +33,20 @@ async function seen(ctx: QueryCtx, viewer: Viewer, item: TalkItem | null): Promi
   if (item === null || (item.edgy && viewer === null)) return null;
   const creator = await findUser(ctx, item.creatorId);
   if (creator === null || !isShown(creator)) return null;
+  if (await isClosedItem(ctx, viewer, { creator, item })) return null;
   return (await isBlockedBetween(ctx, viewer?.uid ?? null, creator.uid)) ? null : item;
+}
+
+/** Product 11: the talk about a private person's video is their followers' and its sender's. */
+async function isClosedItem(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { creator, item }: { creator: Doc<"users">; item: TalkItem },
+): Promise<boolean> {
+  if (!(await isClosedTo(ctx, viewer?.uid ?? null, creator))) return false;
+  const dareId = ctx.db.normalizeId("dares", item.dareId);
+  const dare = dareId === null ? null : await ctx.db.get(dareId);
+  return dare === null || roleOf(dare, viewer?.uid ?? null) === null;
 }
 
 async function dareItem(ctx: QueryCtx, viewer: Viewer, rawId: string): Promise<TalkItem | null> {

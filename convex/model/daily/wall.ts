@@ -11,6 +11,7 @@ import { signedPublic } from "../files/signedUrls";
 import { shownCard } from "../people/personCard";
 import { isShown } from "../people/profileView";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
+import { isClosedTo, isPrivate } from "../relations/privacy";
 import type { Answer } from "./answers";
 import type { WallAnswer, WallPage, WallPlayback } from "./answerView";
 
@@ -19,6 +20,8 @@ async function isOnWall(ctx: QueryCtx, viewerId: string | null, answer: Answer):
   if (answer.state !== "public") return false;
   const person = await findUser(ctx, answer.uid);
   if (person === null || !isShown(person) || isClosedByAge(person)) return false;
+  // Of a private profile the wall is its followers'; an address was given to somebody who may see it.
+  if (viewerId !== null && (await isClosedTo(ctx, viewerId, person))) return false;
   return !(await isBlockedBetween(ctx, viewerId, person.uid));
 }
 
@@ -36,6 +39,13 @@ export async function shownAnswer(
 /** The file behind an address on the site port, while its answer is on the wall. */
 export async function servedAnswer(ctx: QueryCtx, rawId: string): Promise<Id<"media"> | null> {
   return (await shownAnswer(ctx, null, rawId))?.mediaId ?? null;
+}
+
+/** The same for an address that stays, which an answer of a private profile has none of. */
+export async function standingAnswer(ctx: QueryCtx, rawId: string): Promise<Id<"media"> | null> {
+  const answer = await shownAnswer(ctx, null, rawId);
+  const person = answer === null ? null : await findUser(ctx, answer.uid);
+  return person === null || isPrivate(person) ? null : (answer?.mediaId ?? null);
 }
 
 /** Newest first, without people whom the viewer does not want to see (product 24). */
@@ -61,12 +71,14 @@ export async function page(
 async function onWall(ctx: QueryCtx, viewerId: string, answer: Answer): Promise<WallAnswer> {
   const { _id, uid, durationMs, synthetic, captions = null, description = null, poster } = answer;
   const site = process.env.CONVEX_SITE_URL;
+  const author = await findUser(ctx, uid);
+  const hasStill = poster !== undefined && author !== null && !isPrivate(author);
   return {
     answerId: _id,
     person: await shownCard(ctx, uid),
     isMine: uid === viewerId,
     ...{ durationMs, synthetic, captions, description },
-    posterUrl: poster === undefined || site === undefined ? null : `${site}${POSTER_PREFIX}${_id}`,
+    posterUrl: hasStill && site !== undefined ? `${site}${POSTER_PREFIX}${_id}` : null,
   };
 }
 

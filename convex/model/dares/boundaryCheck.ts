@@ -7,7 +7,8 @@ import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../../domai
 import { isQuietDay, mayDare } from "../../domain/sending/boundaries";
 import { type BoundaryClash, boundaryClashes } from "../../domain/sending/boundaryClash";
 import { fail } from "../../errors";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
+import { isPrivate } from "../relations/privacy";
 import type { DareRefusal } from "../sending/dareTargetView";
 import { boundariesOf } from "../sending/storedBoundaries";
 import { allWordsOf, type ComposedDare } from "./terms";
@@ -71,7 +72,9 @@ export async function boundaryRefusal(
   ctx: QueryCtx,
   { sender, target, now }: { sender: User | null; target: User; now: number },
 ): Promise<DareRefusal | null> {
-  const { whoMayDare, maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, target.uid);
+  const { whoMayDare: chosen, maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, target.uid);
+  // Of a private profile nobody else knows what to dare them to.
+  const whoMayDare = isPrivate(target) && chosen === "everyone" ? "followers" : chosen;
   // A guest has no account that could follow or be followed.
   const isAsked = whoMayDare !== "everyone" && sender !== null;
   const between = {

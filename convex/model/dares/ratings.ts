@@ -15,6 +15,7 @@ import { fail } from "../../errors";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
+import { isClosedTo } from "../relations/privacy";
 import { requireEither } from "./access";
 import { type DareRating, dareRating, type PersonRecord, ratingCounts } from "./ratingView";
 
@@ -144,6 +145,7 @@ export async function recordOf(
   const person = await findUser(ctx, uid);
   if (person === null || !isShown(person)) return null;
   if (viewer !== null && (await isBlockedBetween(ctx, viewer.uid, uid))) return null;
+  if (await isClosedTo(ctx, viewer?.uid ?? null, person)) return null;
   return {
     ...ratingCounts(await totalsOf(ctx, uid)),
     completed: person.completedDaresCount,

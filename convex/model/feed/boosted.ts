@@ -9,7 +9,7 @@ type Row = Doc<"itemScores">;
 type Item = Doc<"feedItems">;
 
 /** So many boosts, those that end first, take turns; each page asks so many of them. */
-const POOL = 8;
+const POOL = 5;
 const ASKED = 2;
 /** Of so many of a creator's newest videos the first one that fits. */
 const LOOK = 2;

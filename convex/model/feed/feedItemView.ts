@@ -91,6 +91,8 @@ const ownItemView = v.object({
   edgy: v.boolean(),
   label: itemLabel,
   publishedAt: v.union(v.number(), v.null()),
+  /** The profile is private. */
+  followersOnly: v.boolean(),
   /** Reported, and nobody has decided yet. */
   underReview: v.boolean(),
   /** Why a person keeps it from the public, for good. */

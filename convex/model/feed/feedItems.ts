@@ -11,6 +11,7 @@ import { cardFor } from "../people/personCard";
 import { isCreator, isShown, lowestPrice } from "../people/profileView";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
+import { isClosedTo, isPrivate } from "../relations/privacy";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./feedItemView";
 import { isUnderReview } from "./scores";
 
@@ -47,11 +48,11 @@ export async function publicItemOfProof(ctx: QueryCtx, proofId: Id<"proofs">): P
  * Whether an item exists for this viewer: it was public once, its creator has a page, and no block stands between.
  * What was never public tells nobody that it is there.
  */
-async function isKnownTo(ctx: QueryCtx, viewer: Viewer, item: Item): Promise<boolean> {
-  if (item.publishedAt === undefined) return false;
+async function knownCreator(ctx: QueryCtx, viewer: Viewer, item: Item): Promise<Doc<"users"> | null> {
+  if (item.publishedAt === undefined) return null;
   const creator = await findUser(ctx, item.creatorId);
-  if (creator === null || !isShown(creator) || isClosedByAge(creator)) return false;
-  return !(await isBlockedBetween(ctx, viewer?.uid ?? null, creator.uid));
+  if (creator === null || !isShown(creator) || isClosedByAge(creator)) return null;
+  return (await isBlockedBetween(ctx, viewer?.uid ?? null, creator.uid)) ? null : creator;
 }
 
 /** Product 5: the preference shows edgy items plain, as long as the proof of age holds. */
@@ -59,15 +60,34 @@ export function seesEdgyPlain(viewer: Viewer): boolean {
   return viewer !== null && viewer.ageState === "assured" && withDefaults(viewer.settings).nsfwEnabled;
 }
 
-/** How far this viewer sees an item: `edgy` until they reveal it, `gone` once it was taken back; null: it does not exist for them. */
+/**
+ * How far this viewer sees an item: `edgy` until they reveal it, `gone` once it was taken back or its creator's profile
+ * is closed to them; null: it does not exist for them.
+ */
 export async function visibleItem(
   ctx: QueryCtx,
   viewer: Viewer,
   item: Item,
 ): Promise<"public" | "edgy" | "gone" | null> {
-  if (!(await isKnownTo(ctx, viewer, item))) return null;
-  if (item.state !== "public") return "gone";
+  const creator = await knownCreator(ctx, viewer, item);
+  if (creator === null) return null;
+  if (item.state !== "public" || (await isClosedItem(ctx, viewer, { item, creator }))) return "gone";
   return item.edgy && !seesEdgyPlain(viewer) ? "edgy" : "public";
+}
+
+/** Who paid for it sees it, whoever else does. */
+async function isClosedItem(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { item, creator }: { item: Item; creator: Doc<"users"> },
+): Promise<boolean> {
+  const isSender = viewer !== null && viewer.uid === item.senderId;
+  return !isSender && (await isClosedTo(ctx, viewer?.uid ?? null, creator));
+}
+
+/** Whether what a signed address leads to may still be had: the address was given to somebody who may see it. */
+export async function isUp(ctx: QueryCtx, item: Item): Promise<boolean> {
+  return item.state === "public" && (await knownCreator(ctx, null, item)) !== null;
 }
 
 /** The item itself; null when a part of it is not there any more. */
@@ -79,6 +99,7 @@ export async function shownItem(ctx: QueryCtx, viewer: Viewer, item: Item): Prom
   ];
   if (dare === null || proof === null || media === null || item.publishedAt === undefined) return null;
   const { _id: feedId, dareId, proofId, title, category, tags, edgy, label, publishedAt } = item;
+  const creator = await findUser(ctx, item.creatorId);
   return {
     ...{ feedId, dareId, proofId, title, category, tags, edgy, label, publishedAt },
     details: dare.details,
@@ -90,21 +111,16 @@ export async function shownItem(ctx: QueryCtx, viewer: Viewer, item: Item): Prom
     contentType: media.contentType,
     captions: proof.captions ?? null,
     description: proof.description ?? null,
-    poster: posterOf(item, proof),
+    poster: posterOf(item, proof, creator),
     ready: media.state === "sealed",
     creator: await cardFor(ctx, viewer, item.creatorId),
-    ...(await offerOf(ctx, viewer, item.creatorId)),
+    ...offerOf(viewer, creator),
     sender: item.senderId === null ? null : await cardFor(ctx, viewer, item.senderId),
   };
 }
 
 /** What it takes to dare the creator (ROL-10); the finer boundaries answer when a dare is written. */
-async function offerOf(
-  ctx: QueryCtx,
-  viewer: Viewer,
-  creatorId: string,
-): Promise<Pick<PublicItem, "from" | "isVerified">> {
-  const creator = await findUser(ctx, creatorId);
+function offerOf(viewer: Viewer, creator: Doc<"users"> | null): Pick<PublicItem, "from" | "isVerified"> {
   if (creator === null) return { isVerified: false, from: null };
   const canBeDared = creator.uid !== viewer?.uid && targetRefusal(creator) === null;
   return {
@@ -113,16 +129,17 @@ async function offerOf(
   };
 }
 
-/** As public as the item; of an edgy one there is no address that stays. */
-function posterAddress({ _id, edgy }: Item): string | null {
+/** As public as the item; of an edgy one, or of a private profile, there is no address that stays. */
+function posterAddress({ _id, edgy }: Item, creator: Viewer): string | null {
   const site = process.env.CONVEX_SITE_URL;
-  return edgy || site === undefined ? null : `${site}${POSTER_PREFIX}${_id}`;
+  const isForAll = !edgy && creator !== null && !isPrivate(creator);
+  return isForAll && site !== undefined ? `${site}${POSTER_PREFIX}${_id}` : null;
 }
 
-function posterOf(item: Item, { poster }: Doc<"proofs">): PublicItem["poster"] {
+function posterOf(item: Item, { poster }: Doc<"proofs">, creator: Viewer): PublicItem["poster"] {
   if (poster === undefined) return null;
   const { width, height, blurHash } = poster;
-  return { url: posterAddress(item), width, height, blurHash };
+  return { url: posterAddress(item, creator), width, height, blurHash };
 }
 
 /** Rulings 20: before the reveal an edgy item sends only its blur-hash, and a visitor nothing at all. */
@@ -245,7 +262,12 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">, { cursor }: Plac
   const items = await Promise.all(
     found.page.map(async (item) => {
       const { _id: feedId, dareId, proofId, title, state, edgy, label, publishedAt = null } = item;
-      const standing = { underReview: await isUnderReview(ctx, item), rule: item.brokenRule ?? null };
+      const followersOnly = isPrivate(viewer);
+      const standing = {
+        followersOnly,
+        underReview: await isUnderReview(ctx, item),
+        rule: item.brokenRule ?? null,
+      };
       return { feedId, dareId, proofId, title, state, edgy, label, publishedAt, ...standing };
     }),
   );

@@ -48,7 +48,7 @@ function tagsOfItem(watch: Watch | null): SocialTags {
 async function tagsOfPerson(ctx: QueryCtx, username: string): Promise<SocialTags> {
   const page = await byUsername(ctx, null, username);
   const user = page === null ? null : await findUser(ctx, page.uid);
-  if (page === null || user === null) return NEUTRAL_TAGS;
+  if (page === null || user === null || page.isClosed) return NEUTRAL_TAGS;
   const description = page.bio === "" ? NEUTRAL_TAGS.description : shortened(page.bio);
   const { displayName: name } = page;
   return {

@@ -5,10 +5,10 @@ import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../../domain/feed/pub
 import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { findViewer } from "../access/viewer";
-import { servedAnswer } from "../daily/wall";
+import { servedAnswer, standingAnswer } from "../daily/wall";
 import { signedPublic } from "../files/signedUrls";
 import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
-import { itemById, shownItem, visibleItem } from "./feedItems";
+import { isUp, itemById, shownItem, visibleItem } from "./feedItems";
 import type { Playback, PublicItem } from "./feedItemView";
 
 /* The pictures of public proofs under an address that stays, for cards, lists and crawlers (rulings 19, 24). */
@@ -17,7 +17,7 @@ import type { Playback, PublicItem } from "./feedItemView";
 export async function publicPoster(ctx: QueryCtx, feedId: string): Promise<Id<"_storage"> | null> {
   const item = await itemById(ctx, feedId);
   const isPlain = item !== null && (await visibleItem(ctx, null, item)) === "public";
-  const mediaId = isPlain ? item.mediaId : await servedAnswer(ctx, feedId);
+  const mediaId = isPlain ? item.mediaId : await standingAnswer(ctx, feedId);
   return mediaId === null ? null : ((await ctx.db.get(mediaId))?.posterId ?? null);
 }
 
@@ -49,8 +49,7 @@ async function playbackOf(ctx: QueryCtx, { _id, mediaId }: Item): Promise<Playba
 async function servedMedia(ctx: QueryCtx, feedId: string): Promise<Id<"media"> | null> {
   const item = await itemById(ctx, feedId);
   if (item === null) return await servedAnswer(ctx, feedId);
-  const reach = await visibleItem(ctx, null, item);
-  return reach === null || reach === "gone" ? null : item.mediaId;
+  return (await isUp(ctx, item)) ? item.mediaId : null;
 }
 
 /** What the route of public videos serves. */

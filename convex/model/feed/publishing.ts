@@ -17,6 +17,7 @@ import { findUser } from "../access/viewer";
 import { roleOf } from "../dares/dareView";
 import { tellPublishAsked } from "../dares/notices";
 import { latestProofOf } from "../proofs/proofs";
+import { isPrivate } from "../relations/privacy";
 import { itemOfDare } from "./feedItems";
 import { itemSearchText } from "./itemSearch";
 import type { PublishingView } from "./publishingView";
@@ -265,9 +266,15 @@ export async function mine(ctx: QueryCtx, viewer: Viewer, rawId: string): Promis
     label: item.label,
     edgy: item.edgy,
     wasPublic: item.publishedAt !== undefined,
+    followersOnly: await isOfPrivate(ctx, dare),
     rule: item.brokenRule ?? null,
     remembered: role === "sender" ? choiceOf(viewer) : null,
   };
+}
+
+async function isOfPrivate(ctx: QueryCtx, { creatorId }: Dare): Promise<boolean> {
+  const creator = await findUser(ctx, creatorId);
+  return creator !== null && isPrivate(creator);
 }
 
 /** Settled before anybody was asked: the row is made with the first answer. */
@@ -282,6 +289,7 @@ async function unasked(
   return {
     ...{ state: "private", mine: "asked", other, feedId: null, label: labelFor(dare.escrowAmount) },
     ...{ edgy: (dare.edgy ?? false) || (latest.proof.edgy ?? false), wasPublic: false, rule: null },
+    followersOnly: await isOfPrivate(ctx, dare),
     remembered: role === "sender" ? choiceOf(viewer) : null,
   };
 }

@@ -18,6 +18,8 @@ export const publishingView = v.object({
   label: itemLabel,
   edgy: v.boolean(),
   wasPublic: v.boolean(),
+  /** The creator's profile is private. */
+  followersOnly: v.boolean(),
   /** Why a person keeps it from the public. */
   rule: v.union(contentRule, v.null()),
   /** What the viewer has chosen for all their dares; the sender's only. */

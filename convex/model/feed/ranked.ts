@@ -7,13 +7,17 @@ import {
   INTERACTED_WITHIN_MS,
   interestOverlap,
   PAGE_SIZE,
+  type Placed,
   type Ranked,
   type Score,
   scoreFor,
+  spread,
   type Tuning,
 } from "../../domain/feed/ranking";
 import { withoutUnwanted } from "../relations/blocks";
-import { isFollowing, newestFollowed } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
+import { newestFollowed } from "../relations/follows";
+import { withoutClosed } from "../relations/privacy";
 
 type Viewer = Doc<"users">;
 type Row = Doc<"itemScores">;
@@ -30,6 +34,8 @@ const WANTED_STEPS = 2;
 
 export interface Choice extends Ranked {
   row: Row;
+  /** As far as it was looked up. */
+  isFollowed: boolean;
   score: Score;
 }
 
@@ -105,7 +111,8 @@ export function choiceOf(row: Row, { viewer, tuning, seen, met, follows }: Reade
     seen: seen.has(row.feedId),
   });
   const { feedId: id, creatorId, templateId, publishedAt } = row;
-  return { ...{ id, creatorId, templateId, publishedAt, row, score }, total: score.total };
+  const isFollowed = follows.has(creatorId);
+  return { ...{ id, creatorId, templateId, publishedAt, row, score, isFollowed }, total: score.total };
 }
 
 /** Whoever was followed long ago is found where it could make a difference: among the best. */
@@ -136,4 +143,23 @@ export async function ranked(ctx: QueryCtx, reader: Reader, known: ReadonlySet<s
   const sure = await withFollows(ctx, reader, first);
   const sorted = rows.map((row) => choiceOf(row, sure)).sort(byScore);
   return await wantedOf(ctx, reader.viewer.uid, sorted);
+}
+
+/** One page of these. Whose profile is closed is asked of strangers who would stand on it alone: a page stays cheap. */
+export async function openPage(
+  ctx: QueryCtx,
+  { viewer }: Reader,
+  sorted: Choice[],
+  before: readonly Placed[],
+): Promise<Choice[]> {
+  const uidOf = ({ creatorId }: Choice) => creatorId;
+  let left = sorted;
+  for (;;) {
+    const page = spread(left, before);
+    const asked = page.filter(({ isFollowed }) => !isFollowed);
+    const open = await withoutClosed(ctx, { viewerId: viewer.uid, page: asked, uidOf });
+    if (open.length === asked.length) return page;
+    const closed = new Set(asked.filter((choice) => !open.includes(choice)).map(uidOf));
+    left = left.filter((choice) => !closed.has(uidOf(choice)));
+  }
 }

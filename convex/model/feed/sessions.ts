@@ -3,28 +3,23 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import {
-  isChronological,
-  PAGE_SIZE,
-  SEEN_KEPT,
-  spread,
-  tuningOf,
-  withBoosts,
-} from "../../domain/feed/ranking";
+import { isChronological, PAGE_SIZE, SEEN_KEPT, tuningOf, withBoosts } from "../../domain/feed/ranking";
 import { DAY_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import type { feedTab } from "../../tables/feed";
 import { cutoffAt } from "../access/watermarks";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
+import { withoutClosed } from "../relations/privacy";
 import { boostedFor } from "./boosted";
 import { seesEdgyPlain, wantedOf, watch } from "./feedItems";
 import type { FeedPage, FeedState } from "./feedView";
-import { type Choice, choiceOf, type Reader, ranked, readerOf } from "./ranked";
+import { type Choice, choiceOf, openPage, type Reader, ranked, readerOf } from "./ranked";
 import { addViews, scoreOld } from "./scores";
 import { tastesOf } from "./tastes";
 import { newestOfAll, newestOfFollowed, type Stretch } from "./timeline";
 
 type Viewer = Doc<"users">;
+type Item = Doc<"feedItems">;
 type Session = Doc<"feedSessions">;
 type Shown = Session["shown"];
 type Part = Pick<Session, "shown" | "before" | "isDone">;
@@ -70,7 +65,11 @@ async function nextPart(
   const reader = await readerOf(ctx, viewer, { tuning, now: place.now });
   // A boost changes nobody else's place: what it brought is no part of what the others are spread among.
   const others = before.filter(({ boosted }) => boosted === undefined);
-  const choices = await plainFirst(ctx, viewer, spread(await ranked(ctx, reader, known), others));
+  const choices = await plainFirst(
+    ctx,
+    viewer,
+    await openPage(ctx, reader, await ranked(ctx, reader, known), others),
+  );
   const shown: Shown = choices.map(({ row: { feedId, creatorId, templateId }, score }) => ({
     ...{ feedId, creatorId, templateId, score },
   }));
@@ -176,11 +175,9 @@ async function freshSince(ctx: QueryCtx, viewer: Viewer, { tab, at, shown }: Ses
     .query("feedItems")
     .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public").gt("publishedAt", at))
     .take(FRESH_MAX);
-  const { items } = await wantedOf(
-    ctx,
-    viewer,
-    since.filter(({ creatorId }) => creatorId !== viewer.uid),
-  );
+  const others = since.filter(({ creatorId }) => creatorId !== viewer.uid);
+  const open = { viewerId: viewer.uid, page: others, uidOf: ({ creatorId }: Item) => creatorId };
+  const { items } = await wantedOf(ctx, viewer, await withoutClosed(ctx, open));
   if (tab === "forYou") return items.length;
   let followed = 0;
   for (const { creatorId } of items) if (await isFollowing(ctx, viewer.uid, creatorId)) followed += 1;

@@ -3,7 +3,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { PAGE_SIZE } from "../../domain/feed/ranking";
 import { withoutUnwanted } from "../relations/blocks";
-import { isFollowing, newestFollowed } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
+import { newestFollowed } from "../relations/follows";
+import { withoutClosed } from "../relations/privacy";
 
 type Row = Doc<"itemScores">;
 
@@ -25,9 +27,11 @@ interface Walk {
   known: ReadonlySet<string>;
 }
 
+const uidOf = ({ creatorId }: Row) => creatorId;
+
 async function wantedIn(ctx: QueryCtx, { uid, known }: Walk, rows: readonly Row[]): Promise<Row[]> {
   const page = rows.filter(({ feedId }) => !known.has(feedId));
-  return await withoutUnwanted(ctx, { viewerId: uid, page, uidOf: ({ creatorId }) => creatorId });
+  return await withoutUnwanted(ctx, { viewerId: uid, page, uidOf });
 }
 
 async function followedIn(ctx: QueryCtx, uid: string, rows: readonly Row[]): Promise<Row[]> {
@@ -55,9 +59,12 @@ async function scan(
   return { rows: page, before: last?.publishedAt ?? walk.before, isDone };
 }
 
-/** The newest of everybody. */
+/** The newest of everybody whose profile is open to the reader; of those whom one follows it is. */
 export async function newestOfAll(ctx: QueryCtx, walk: Walk): Promise<Stretch> {
-  return await scan(ctx, walk, (rows) => wantedIn(ctx, walk, rows));
+  return await scan(ctx, walk, async (rows) => {
+    const page = await wantedIn(ctx, walk, rows);
+    return await withoutClosed(ctx, { viewerId: walk.uid, page, uidOf });
+  });
 }
 
 async function nextOf(ctx: QueryCtx, creatorId: string, before: number): Promise<Row | null> {

@@ -16,6 +16,7 @@ import {
 import { nextFreeSlot } from "../../domain/people/creatorStats";
 import { nameFilter } from "../../domain/people/profileFields";
 import { findUser } from "../access/viewer";
+import { isPrivate } from "../relations/privacy";
 import { boundariesOf, hasOwnBoundaries } from "../sending/storedBoundaries";
 import { countFromDares, recordOf } from "./creatorStats";
 import { isCreator } from "./profileView";
@@ -47,7 +48,7 @@ async function missingParts(ctx: QueryCtx, user: User): Promise<CreatorPart[]> {
 }
 
 async function isWhole(ctx: QueryCtx, user: User): Promise<boolean> {
-  if (user.standing !== "good" || !user.canReceiveDares || !isCreator(user)) return false;
+  if (user.standing !== "good" || !user.canReceiveDares || !isCreator(user) || isPrivate(user)) return false;
   return !(await missingParts(ctx, user)).some(isNeededPart);
 }
 
@@ -142,6 +143,7 @@ async function listingState(
   if (viewer.standing !== "good") return "closed";
   if (missing.some(isNeededPart)) return "parts";
   if (!viewer.canReceiveDares) return "off";
+  if (isPrivate(viewer)) return "private";
   return (await isListed(ctx, viewer.uid)) ? "listed" : "full";
 }
 

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { searchTextOf } from "../../domain/people/searching";
 import { isClosedByAge } from "../access/accountStanding";
+import { isPrivate } from "../relations/privacy";
 import { isShown } from "./profileView";
 
 type Findable = Pick<Doc<"users">, "searchText" | "searchable">;
@@ -15,7 +16,7 @@ function findableBy(user: Doc<"users">): Findable {
 
 /** Whether search engines may list their page: it is there for everybody, and they let themselves be searched for. */
 export const isListedInSearch = (user: Doc<"users">): boolean =>
-  isShown(user) && !isClosedByAge(user) && user.settings?.searchHidden !== true;
+  isShown(user) && !isClosedByAge(user) && !isPrivate(user) && user.settings?.searchHidden !== true;
 
 /** After the change, in its transaction. */
 export async function keepFindable(ctx: MutationCtx, userId: Id<"users">): Promise<void> {

@@ -1,10 +1,13 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { isPrivate } from "../relations/privacy";
 import { personCard, publicProfile, publicProfileView } from "./profileView";
 
 /** A person's whole page (PUB-25): the public profile and what only the page itself shows. */
 export const personPageView = v.object({
   ...publicProfileView.fields,
+  /** A private profile, of which this reader gets name and picture alone. */
+  isClosed: v.boolean(),
   tags: v.array(v.string()),
   /** As typed, unless the person hides it (product 23). */
   city: v.union(v.string(), v.null()),
@@ -31,7 +34,20 @@ export const profileCountsView = v.object({
 });
 
 /** How the viewer stands to a person. */
-export const followStateView = v.object({ following: v.boolean(), followsYou: v.boolean() });
+export const followStateView = v.object({
+  following: v.boolean(),
+  followsYou: v.boolean(),
+  /** Followers are asked for. */
+  isPrivate: v.boolean(),
+  /** The viewer has asked and waits. */
+  requested: v.boolean(),
+});
+
+/** Who asks to follow the viewer. */
+export const followRequestsView = v.object({
+  people: v.array(personCard),
+  nextCursor: v.union(v.string(), v.null()),
+});
 
 /** One page of a person's followers, or of those the person follows; `hidden`: the owner keeps the list private. */
 export const followPageView = v.object({
@@ -46,10 +62,10 @@ export type ProfileCounts = Infer<typeof profileCountsView>;
 export type FollowState = Infer<typeof followStateView>;
 export type FollowPage = Infer<typeof followPageView>;
 
-/** The clip goes through our own route; the query part changes with the profile and so beats caches. */
+/** Open to whoever has the address, so a private profile has none. The clip goes through our own route; the query part changes with the profile and so beats caches. */
 export function introUrl(user: Doc<"users">): string | null {
   const site = process.env.CONVEX_SITE_URL;
-  if (user.profileVideoStorageId === undefined || site === undefined) return null;
+  if (user.profileVideoStorageId === undefined || site === undefined || isPrivate(user)) return null;
   return `${site}/media/intro/${user.uid}?v=${user.updatedAt}`;
 }
 
@@ -66,6 +82,7 @@ export function personPage(
   if (profile === null) return null;
   return {
     ...profile,
+    isClosed: false,
     tags: user.tags,
     city: cityOf(user),
     linkedSocial: user.linkedSocial ?? [],
@@ -73,5 +90,18 @@ export function personPage(
     ...offer,
     hasPublicMedia: user.hasPublicMedia ?? false,
     lastProofAt: user.lastProofAt ?? null,
+  };
+}
+
+/** What a private profile tells whoever does not follow it; null where there is no page to show. */
+export function closedPage(user: Doc<"users">): PersonPage | null {
+  const profile = publicProfile(user, { categories: [], record: null });
+  if (profile === null) return null;
+  return {
+    ...profile,
+    ...{ isClosed: true, bio: "", tags: [], city: null, linkedSocial: [], videoUrl: null },
+    ...{ boundaries: [], menu: [], hasPublicMedia: false, lastProofAt: null, completedDaresCount: 0 },
+    // Only followers may dare them.
+    ...{ canReceiveDares: false, defaultDarePrice: null },
   };
 }

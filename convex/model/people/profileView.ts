@@ -45,6 +45,7 @@ const settingsView = v.object({
   followingHidden: v.boolean(),
   searchHidden: v.boolean(),
   readMarksHidden: v.boolean(),
+  profilePrivate: v.boolean(),
 });
 
 /**

@@ -6,9 +6,10 @@ import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries"
 import { dareMenu } from "../../domain/sending/dareMenu";
 import { findUser } from "../access/viewer";
 import { isBlockedBetween } from "../relations/blocks";
+import { isClosedTo } from "../relations/privacy";
 import { boundariesOf } from "../sending/storedBoundaries";
 import { recordOf } from "./creatorStats";
-import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
+import { closedPage, type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
 import { userByUsername } from "./usernames";
@@ -48,6 +49,7 @@ async function pageOf(
 ): Promise<PersonPage | null> {
   const visible = await visibleTo(ctx, viewer, user);
   if (visible === null) return null;
+  if (await isClosedTo(ctx, viewer?.uid ?? null, visible)) return closedPage(visible);
   const boundaries = await boundariesOf(ctx, visible.uid);
   const { categories } = boundaries;
   const isOpen = isCreator(visible) && visible.canReceiveDares;
@@ -77,14 +79,14 @@ export async function byId(ctx: QueryCtx, viewer: Viewer, uid: string): Promise<
   return await pageOf(ctx, viewer, await findUser(ctx, uid));
 }
 
-/** Spec 3: followers and following are everybody's to see, the views only the owner's. */
+/** Spec 3: followers and following are everybody's to see but of a closed profile, the views only the owner's. */
 export async function counts(
   ctx: QueryCtx,
   viewer: Viewer | null,
   uid: string,
 ): Promise<ProfileCounts | null> {
   const user = await visibleTo(ctx, viewer, await findUser(ctx, uid));
-  if (user === null) return null;
+  if (user === null || (await isClosedTo(ctx, viewer?.uid ?? null, user))) return null;
   const { profileViewsCount, ...counted } = await countsOf(ctx, uid);
   return { ...counted, profileViewsCount: viewer?.uid === uid ? profileViewsCount : null };
 }

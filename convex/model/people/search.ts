@@ -10,7 +10,7 @@ import {
   wantedOf,
 } from "../../domain/people/searching";
 import { withoutBlocked } from "../relations/blocks";
-import { isFollowing } from "../relations/follows";
+import { isFollowing } from "../relations/followRows";
 import { cardOf, isCreator, isShown, personCard } from "./profileView";
 import { placeIn } from "./searchPage";
 

@@ -2,6 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Settings } from "../../domain/people/settings";
 import { requireAssured } from "../age/assurance";
+import { relist } from "./creatorListing";
 import { keepFindable } from "./findable";
 
 /**
@@ -27,5 +28,6 @@ export async function saveSettings(
     ...(isPlaceMoved ? { userDefinedLocation: { ...location, displayPrecision, updatedAt: now } } : {}),
   });
   await keepFindable(ctx, user._id);
+  if (chosen.profilePrivate !== undefined) await relist(ctx, user.uid, { now });
   return null;
 }

@@ -1,61 +1,22 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { FOLLOW_PAGE, MAX_FOLLOWED } from "../../domain/limits";
-import { followNews } from "../../domain/notifications/rules";
 import { fail, requireFound } from "../../errors";
 import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
-import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import type { FollowPage, FollowState } from "../people/personPageView";
 import { addToProfileCounts, countsOf, dropCounts } from "../people/profileCounts";
-import { cardOf, isShown } from "../people/profileView";
+import { cardOf, isShown, type PersonCard } from "../people/profileView";
 import { dropViewsOf } from "../people/profileVisits";
 import { userByUsername } from "../people/usernames";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
-
-/** Who hears of a new follower (product 14): one notice, which gathers those who came since it was last seen. */
-/** Others are counted up to here: the number says that there are many. */
-const COUNTED_MAX = 100;
-
-async function othersSince(ctx: QueryCtx, uid: string, { since, but }: { since: number; but: string }) {
-  const rows = await ctx.db
-    .query("follows")
-    .withIndex("by_followee_and_createdAt", (q) => q.eq("followeeId", uid).gte("createdAt", since))
-    .take(COUNTED_MAX);
-  return rows.filter(({ followerId }) => followerId !== but).length;
-}
-
-async function tellOfFollow(
-  ctx: MutationCtx,
-  { follower, followeeId: uid, now }: { follower: Doc<"users">; followeeId: string; now: number },
-): Promise<void> {
-  const dedupeKey = `follow:${uid}`;
-  const known = await noticeOf(ctx, uid, dedupeKey);
-  if (!isNewsOf(known, { fromUid: follower.uid, now })) return;
-  const since = known === null || known.seen ? now : (known.since ?? known.createdAt);
-  const others = await othersSince(ctx, uid, { since, but: follower.uid });
-  const own = (await findUser(ctx, uid))?.username ?? "";
-  const link = others > 0 ? `/app/u/${own}/followers` : `/app/u/${follower.username ?? ""}`;
-  await notify(ctx, {
-    ...{ uid, type: "follow", now, since, dedupeKey, link, threadId: "follows", fromUid: follower.uid },
-    body: followNews(follower.displayName ?? follower.username ?? "", others),
-  });
-}
+import { tellOfFollow, tellOfRequest } from "./followNotices";
+import { followRow, isFollowing, requestRow } from "./followRows";
+import { isClosedTo, isPrivate } from "./privacy";
 
 type Viewer = Doc<"users">;
 
-async function rowOf(ctx: QueryCtx, followerId: string, followeeId: string): Promise<Doc<"follows"> | null> {
-  return await ctx.db
-    .query("follows")
-    .withIndex("by_follower_and_followee", (q) => q.eq("followerId", followerId).eq("followeeId", followeeId))
-    .unique();
-}
-
-export async function isFollowing(ctx: QueryCtx, followerId: string, followeeId: string): Promise<boolean> {
-  return (await rowOf(ctx, followerId, followeeId)) !== null;
-}
-
-/** The only writer of `follows`: the row and both counters change in one transaction. */
+/** The only writer of `follows` and `followRequests`: the row and both counters change in one transaction. */
 async function addRow(
   ctx: MutationCtx,
   follow: Omit<Doc<"follows">, "_id" | "_creationTime">,
@@ -94,7 +55,7 @@ interface FollowInput {
   actionId?: string;
 }
 
-/** Product 11: open to all, at most 5,000. Following twice is following. */
+/** Product 11: at most 5,000; open to all but of a private profile, which is asked. Following twice is following. */
 export async function follow(
   ctx: MutationCtx,
   viewer: Viewer,
@@ -103,13 +64,15 @@ export async function follow(
   const now = Date.now();
   await once(ctx, { uid: viewer.uid, actionId, type: "follow", now }, async () => {
     if (personId === viewer.uid) fail("failed-precondition", { reason: "self-follow" });
-    await requireVisible(ctx, viewer, personId);
+    const person = await requireVisible(ctx, viewer, personId);
     if (await isFollowing(ctx, viewer.uid, personId)) return null;
     const { followingCount } = await countsOf(ctx, viewer.uid);
     if (followingCount >= MAX_FOLLOWED) {
       const message = "You follow 5,000 people. Unfollow someone first.";
       fail("failed-precondition", { message, reason: "too-many-followed" });
     }
+    if (isPrivate(person)) return await ask(ctx, viewer, { personId, now });
+    await dropRequest(ctx, viewer.uid, personId);
     await addRow(ctx, { followerId: viewer.uid, followeeId: personId, createdAt: now });
     await tellOfFollow(ctx, { follower: viewer, followeeId: personId, now });
     return null;
@@ -117,14 +80,45 @@ export async function follow(
   return null;
 }
 
-/** Also of somebody who is not shown any more: what one follows one may always stop following. */
+async function dropRequest(ctx: MutationCtx, fromId: string, toId: string): Promise<boolean> {
+  const row = await requestRow(ctx, fromId, toId);
+  if (row !== null) await ctx.db.delete(row._id);
+  return row !== null;
+}
+
+/** Asking twice is asking. */
+async function ask(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { personId, now }: { personId: string; now: number },
+): Promise<null> {
+  if ((await requestRow(ctx, viewer.uid, personId)) !== null) return null;
+  await ctx.db.insert("followRequests", { fromId: viewer.uid, toId: personId, at: now });
+  await tellOfRequest(ctx, { from: viewer, uid: personId, now });
+  return null;
+}
+
+/** Yes makes a follower, no takes the wish away; whoever asked is told of neither. What was taken back meanwhile is no mistake. */
+export async function answerRequest(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { personId, approve, now }: { personId: string; approve: boolean; now: number },
+): Promise<null> {
+  const wasAsked = await dropRequest(ctx, personId, viewer.uid);
+  if (!wasAsked || !approve || (await isFollowing(ctx, personId, viewer.uid))) return null;
+  await addRow(ctx, { followerId: personId, followeeId: viewer.uid, createdAt: now });
+  return null;
+}
+
+/** Also of somebody who is not shown any more: what one follows one may always stop following. Takes a request back, too. */
 export async function unfollow(
   ctx: MutationCtx,
   viewer: Viewer,
   { personId, actionId }: FollowInput,
 ): Promise<null> {
   await once(ctx, { uid: viewer.uid, actionId, type: "follow", now: Date.now() }, async () => {
-    await removeRow(ctx, await rowOf(ctx, viewer.uid, personId));
+    await dropRequest(ctx, viewer.uid, personId);
+    await removeRow(ctx, await followRow(ctx, viewer.uid, personId));
     return null;
   });
   return null;
@@ -132,14 +126,19 @@ export async function unfollow(
 
 /** Product 11: silently. */
 export async function removeFollower(ctx: MutationCtx, viewer: Viewer, uid: string): Promise<null> {
-  await removeRow(ctx, await rowOf(ctx, uid, viewer.uid));
+  await removeRow(ctx, await followRow(ctx, uid, viewer.uid));
   return null;
 }
 
-/** Product 24: a block ends following in both directions. */
+/** Product 24: a block ends following, and asking for it, in both directions. */
 export async function removeBothWays(ctx: MutationCtx, one: string, other: string): Promise<void> {
-  await removeRow(ctx, await rowOf(ctx, one, other));
-  await removeRow(ctx, await rowOf(ctx, other, one));
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await dropRequest(ctx, from, to);
+    await removeRow(ctx, await followRow(ctx, from, to));
+  }
 }
 
 /**
@@ -157,9 +156,28 @@ export async function removeAllOf(ctx: MutationCtx, uid: string, limit: number):
     .take(limit - outgoing.length);
   const rows = [...outgoing, ...incoming];
   for (const row of rows) await removeRow(ctx, row);
-  if (rows.length === limit || !(await dropViewsOf(ctx, uid, limit))) return false;
+  if (
+    rows.length === limit ||
+    !(await dropRequestsOf(ctx, uid, limit)) ||
+    !(await dropViewsOf(ctx, uid, limit))
+  )
+    return false;
   await dropCounts(ctx, uid);
   return true;
+}
+
+/** True once none is left. */
+async function dropRequestsOf(ctx: MutationCtx, uid: string, limit: number): Promise<boolean> {
+  const sent = await ctx.db
+    .query("followRequests")
+    .withIndex("by_from_and_to", (q) => q.eq("fromId", uid))
+    .take(limit);
+  const got = await ctx.db
+    .query("followRequests")
+    .withIndex("by_to_and_at", (q) => q.eq("toId", uid))
+    .take(limit);
+  for (const { _id } of [...sent, ...got]) await ctx.db.delete(_id);
+  return sent.length < limit && got.length < limit;
 }
 
 /** Null for oneself and for nobody. */
@@ -170,6 +188,8 @@ export async function stateOf(ctx: QueryCtx, viewer: Viewer, uid: string): Promi
   return {
     following: await isFollowing(ctx, viewer.uid, uid),
     followsYou: await isFollowing(ctx, uid, viewer.uid),
+    isPrivate: isPrivate(user),
+    requested: isPrivate(user) && (await requestRow(ctx, viewer.uid, uid)) !== null,
   };
 }
 
@@ -192,7 +212,8 @@ export async function list(
   if (await isBlockedBetween(ctx, viewer?.uid ?? null, owner.uid)) return null;
   const card = cardOf(owner.uid, owner);
   const isHidden = list === "followers" ? owner.settings?.followersHidden : owner.settings?.followingHidden;
-  if (isHidden && viewer?.uid !== owner.uid)
+  const isKept = isHidden && viewer?.uid !== owner.uid;
+  if (isKept || (await isClosedTo(ctx, viewer?.uid ?? null, owner)))
     return { owner: card, hidden: true, people: [], nextCursor: null };
   const rows = await pageOf(ctx, owner.uid, { list, cursor });
   const uids = rows.page.map((row) => (list === "followers" ? row.followerId : row.followeeId));
@@ -217,4 +238,27 @@ async function pageOf(ctx: QueryCtx, uid: string, { list, cursor }: Pick<ListInp
       ? follows.withIndex("by_followee_and_createdAt", (q) => q.eq("followeeId", uid))
       : follows.withIndex("by_follower_and_createdAt", (q) => q.eq("followerId", uid));
   return await ordered.order("desc").paginate({ cursor, numItems: FOLLOW_PAGE });
+}
+
+interface RequestsPage {
+  people: PersonCard[];
+  nextCursor: string | null;
+}
+
+/** Who waits for the viewer's answer, the last first; whoever is not shown is left out, so a page may be shorter. */
+export async function requests(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { cursor }: { cursor: string | null },
+): Promise<RequestsPage> {
+  const found = await ctx.db
+    .query("followRequests")
+    .withIndex("by_to_and_at", (q) => q.eq("toId", viewer.uid))
+    .order("desc")
+    .paginate({ cursor, numItems: FOLLOW_PAGE });
+  const people = await Promise.all(found.page.map(({ fromId }) => findUser(ctx, fromId)));
+  return {
+    people: people.flatMap((user) => (user !== null && isShown(user) ? [cardOf(user.uid, user)] : [])),
+    nextCursor: found.isDone ? null : found.continueCursor,
+  };
 }

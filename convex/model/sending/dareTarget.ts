@@ -7,6 +7,7 @@ import { refusalOf } from "../dares/rules";
 import { storedPayerHistory } from "../payments/payerLimits";
 import { profileOf, visibleTo } from "../people/profiles";
 import { userByUsername } from "../people/usernames";
+import { isClosedTo } from "../relations/privacy";
 import { composeRulesFor } from "./boundaries";
 import type { DareTarget } from "./dareTargetView";
 
@@ -16,8 +17,10 @@ export async function dareTarget(
   username: string,
 ): Promise<DareTarget | null> {
   const target = await visibleTo(ctx, viewer, await userByUsername(ctx, username));
-  const profile = target === null ? null : await profileOf(ctx, target);
-  if (target === null || profile === null) return null;
+  // What a private profile says is its followers' to read, and only they dare.
+  if (target === null || (await isClosedTo(ctx, viewer.uid, target))) return null;
+  const profile = await profileOf(ctx, target);
+  if (profile === null) return null;
   const history = await storedPayerHistory(ctx, viewer);
   const range = dareAmountRange(target, history);
   const refusal = await refusalOf(ctx, { sender: viewer, target, range, now: history.now });

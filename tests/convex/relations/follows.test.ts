@@ -51,10 +51,14 @@ describe("following", () => {
     expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toEqual({
       following: true,
       followsYou: false,
+      isPrivate: false,
+      requested: false,
     });
     expect(await maya.as.query(api.follows.state, { uid: sam.uid })).toEqual({
       following: false,
       followsYou: true,
+      isPrivate: false,
+      requested: false,
     });
     await unfollow(sam, maya);
     await unfollow(sam, maya);

@@ -87,6 +87,7 @@ export function argumentsFor(
     "chatMessages:around": inChats.flatMap((chat) => dareIds.map((dareId) => ({ ...chat, dareId }))),
     "chatMessages:search": inChats.map((chat) => ({ ...chat, words: "night" })),
     "follows:state": uids,
+    "follows:requests": [{ cursor: null }],
     "follows:list": people.flatMap((person) => [
       { ...person, list: "followers", cursor: null },
       { ...person, list: "following", cursor: null },

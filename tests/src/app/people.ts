@@ -134,6 +134,7 @@ export const profileCounts: ProfileCounts = {
 /** Sam's page as anybody sees it. */
 export const publicProfile: PublicProfile = {
   ...sam,
+  isClosed: false,
   bio: "Toast, mostly.",
   isCreator: true,
   isVerified: true,

@@ -26,7 +26,12 @@ export function pageConvex(profile = publicProfile) {
     profileViewsCount: null,
     totalLikesOnProofs: 0,
   });
-  convex.answer(api.follows.state, { following: false, followsYou: false });
+  convex.answer(api.follows.state, {
+    following: false,
+    followsYou: false,
+    isPrivate: false,
+    requested: false,
+  });
   return convex;
 }
 

@@ -18,6 +18,7 @@ export function PrivacyScreen() {
       {(viewer) => (
         <>
           <Switches>
+            <SettingSwitch viewer={viewer} name="profilePrivate" />
             <SettingSwitch viewer={viewer} name="presenceHidden" />
             <SettingSwitch viewer={viewer} name="searchHidden" />
             <SettingSwitch viewer={viewer} name="followersHidden" />

@@ -71,6 +71,11 @@ export const settingsCopy = {
       label: "Show me in search",
       description: "Your profile link works either way.",
     },
+    profilePrivate: {
+      label: "Private profile",
+      description:
+        "Only followers you approve see your videos and numbers, and only they can dare you. You are not listed anywhere. The followers you have now stay.",
+    },
     followersHidden: { label: "Show who follows me", description: "The number is always visible." },
     followingHidden: { label: "Show who I follow", description: "The number is always visible." },
   },

@@ -45,8 +45,9 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   // Once asked it stays open: what came of the answer stands there, too.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && isWaitedFor(publishing)) setAsked(true);
-  const { state, edgy, label, feedId, rule } = publishing;
-  const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
+  const { state, edgy, label, feedId, rule, followersOnly } = publishing;
+  const publicWords = followersOnly ? copy.followersOnly : edgy ? copy.edgy : copy.reach.public;
+  const words = state === "public" ? publicWords : copy.reach[state];
   const line = isHalfAgreed(publishing) ? fill(copy.mineYes, { name }) : words.line;
   return (
     <Fold

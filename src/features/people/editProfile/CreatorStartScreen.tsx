@@ -21,6 +21,7 @@ const TITLES = {
   listed: copy.listedTitle,
   parts: copy.title,
   off: copy.unlistedTitle,
+  private: copy.unlistedTitle,
   full: copy.unlistedTitle,
   closed: copy.unlistedTitle,
 } as const satisfies Record<CreatorStart["listing"], string>;
@@ -98,6 +99,11 @@ function Unlisted({ listing, missing }: CreatorStart) {
       {listing === "off" ? (
         <ButtonLink to="/app/edit-profile" hash="price" state={state} size="lg" block>
           {copy.toReceive}
+        </ButtonLink>
+      ) : null}
+      {listing === "private" ? (
+        <ButtonLink to="/app/settings/privacy" size="lg" block>
+          {copy.toPrivacy}
         </ButtonLink>
       ) : null}
       <ButtonLink to="/app/feed" variant="quiet" block>

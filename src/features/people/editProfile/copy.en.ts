@@ -71,6 +71,7 @@ export const editProfileCopy = {
     later: "Finish later",
     toProfile: "See your page",
     toFeed: "To the feed",
+    toPrivacy: "Privacy settings",
     /** {done} of {all} as numbers. */
     progress: "{done} of {all} done",
     done: "Done",
@@ -78,6 +79,7 @@ export const editProfileCopy = {
     listed: "People can find and dare you now.",
     unlisted: {
       off: "Everything is set, but you are not taking dares. Turn on “Take dares” in your profile to be listed.",
+      private: "Everything is set, but your profile is private. Only your followers can dare you.",
       full: "Everything is set, but you have no room for another dare right now. You are listed again as soon as you do.",
       closed: "People cannot find you while your account is restricted.",
     },

@@ -29,14 +29,15 @@ function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
   const [busy, setBusy] = useState(false);
   // Nothing to press: oneself, somebody not to be seen, or a profile of one's own that is not finished.
   if (live.status === "error" || (live.status === "ready" && live.data === null)) return null;
-  const { following } = live.status === "ready" && live.data ? live.data : START;
+  const state = live.status === "ready" && live.data ? live.data : START;
+  const isOn = state.following || state.requested;
 
   const toggle = async () => {
     // A second press before the first is on this device would ask for the same again.
     if (busy || live.status !== "ready") return;
     setBusy(true);
     try {
-      const result = await act(!following);
+      const result = await act(!isOn);
       if (!result.ok) toasts.show({ kind: "error", message: result.error.message });
     } catch (error) {
       report("follow", error);
@@ -45,13 +46,27 @@ function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
     }
   };
   return (
-    <Button variant="secondary" size="sm" pressed={following} onClick={() => void toggle()}>
-      {following ? copy.following : copy.follow}
+    <Button variant="secondary" size="sm" pressed={isOn} onClick={() => void toggle()}>
+      {copy[wordOf(state)]}
     </Button>
   );
 }
 
-const START = { following: false } as const;
+const START = { following: false, isPrivate: false, requested: false } as const;
+
+function wordOf({
+  following,
+  isPrivate,
+  requested,
+}: {
+  following: boolean;
+  isPrivate: boolean;
+  requested: boolean;
+}) {
+  if (following) return "following";
+  if (requested) return "requested";
+  return isPrivate ? "request" : "follow";
+}
 
 /** Whether somebody follows the reader; nothing where that is unknown. */
 export function FollowsYou({ uid }: { uid: string }) {

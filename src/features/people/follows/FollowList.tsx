@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
-import { Link } from "@/ui/action/Link";
 import { useAct } from "@/ui/action/useAct";
-import { Avatar } from "@/ui/data/Avatar";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -15,6 +13,7 @@ import { PlacePicture } from "@/ui/media/PlacePicture";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { followsCopy as copy, followsCopy } from "./copy.en";
 import { type FollowPage, type FollowPerson, useFollowPage, useRemoveFollower } from "./data";
+import { PersonRow } from "./PersonRow";
 import type { FollowListName } from "./search";
 
 const removeFollowerCopy = followsCopy.remove;
@@ -50,33 +49,6 @@ function RemoveFollower({ person }: { person: FollowPerson }) {
         </Stack>
       </ConfirmDialog>
     </>
-  );
-}
-
-type PersonRowProps = { person: FollowPerson; place: "app" | "site"; canRemove: boolean };
-
-/** One person of a list: the whole name leads to their page. */
-function PersonRow({ person, place, canRemove }: PersonRowProps) {
-  const name = personName(person);
-  return (
-    <li className="flex min-w-0 flex-wrap items-center justify-between gap-3 py-2">
-      <div className="min-w-0 flex-1">
-        <Link
-          look="plain"
-          to={place === "app" ? "/app/u/$username" : "/$username"}
-          params={{ username: person.username }}
-        >
-          <span className="flex min-h-touch min-w-0 items-center gap-3">
-            <Avatar uid={person.uid} name={name} photoUrl={person.photoUrl} />
-            <span className="flex min-w-0 flex-col">
-              <span className="truncate text-md font-semibold text-ink">{name}</span>
-              <span className="truncate text-sm text-ink-2">@{person.username}</span>
-            </span>
-          </span>
-        </Link>
-      </div>
-      {canRemove ? <RemoveFollower person={person} /> : null}
-    </li>
   );
 }
 
@@ -125,7 +97,9 @@ function People({ page, isFirst, ...props }: PeopleProps) {
       {people.length === 0 ? <Text tone="2">{copy.onlyUnseen}</Text> : null}
       <PageList isFirst={isFirst} label={copy.lists[props.list]}>
         {people.map((person) => (
-          <PersonRow key={person.uid} person={person} place={props.place} canRemove={canRemove} />
+          <PersonRow key={person.uid} person={person} place={props.place}>
+            {canRemove ? <RemoveFollower person={person} /> : null}
+          </PersonRow>
         ))}
       </PageList>
       <MoreRows nextCursor={nextCursor}>{(cursor) => <ListPage {...props} cursor={cursor} />}</MoreRows>

@@ -1,6 +1,17 @@
 export const followsCopy = {
   follow: "Follow",
   following: "Following",
+  /** Of a private profile, which is asked. */
+  request: "Request to follow",
+  requested: "Requested",
+  requests: {
+    heading: "Follow requests",
+    loading: "Loading requests",
+    approve: "Approve",
+    decline: "Decline",
+    /** Read out after the button's word. */
+    of: "{name}",
+  },
   followsYou: "Follows you",
   /** Read out after the button's word, so that it is clear out of its place. */
   toSignIn: "Sign in to follow",

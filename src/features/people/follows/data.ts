@@ -26,8 +26,11 @@ export function useFollowPage(
 export function useFollowState(uid: string, signedIn: boolean) {
   const live = useLive(api.follows.state, signedIn ? { uid } : "skip");
   const queued = useQueued("follow", uid).findLast(({ state }) => state !== "failed");
-  if (live.status !== "ready" || live.data === null) return live;
-  return { ...live, data: { ...live.data, following: queued?.data.on ?? live.data.following } };
+  if (live.status !== "ready" || live.data === null || queued === undefined) return live;
+  const { on } = queued.data;
+  // A private profile is asked first: pressing makes nobody a follower.
+  const isAsked = on && live.data.isPrivate && !live.data.following;
+  return { ...live, data: { ...live.data, following: on && !isAsked, requested: isAsked } };
 }
 
 /** Taken by this device at once, sent as soon as there is a connection, counted once. */
@@ -38,6 +41,15 @@ export function useFollowAct(uid: string) {
     if (taken.ok) logEvent("follow", { on });
     return taken;
   };
+}
+
+/** Twenty who ask to follow the viewer, live. */
+export function useRequestPage(cursor: string | null) {
+  return useLive(api.follows.requests, { cursor });
+}
+
+export function useAnswerRequest() {
+  return useMutation(api.follows.answerRequest);
 }
 
 export function useRemoveFollower() {

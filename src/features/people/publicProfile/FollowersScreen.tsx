@@ -1,4 +1,4 @@
-import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
+import { FollowList, type FollowListName, FollowRequests, followsCopy } from "@/features/people/follows";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { fill, personName } from "@/lib/text/words";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -44,6 +44,7 @@ function Lists({ profile, list, place }: ListsProps) {
           {followsCopy.lists.following}
         </TabLink>
       </TabList>
+      {list === "followers" && ownUid === profile.uid ? <FollowRequests /> : null}
       <FollowList
         key={list}
         username={profile.username}

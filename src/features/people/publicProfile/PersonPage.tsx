@@ -11,6 +11,7 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { ClosedProfile } from "./components/ClosedProfile";
 import { DareBar } from "./components/DareBar";
 import { NobodyHere } from "./components/NobodyHere";
 import { PersonActions } from "./components/PersonActions";
@@ -63,6 +64,7 @@ export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: P
         {(profile) => {
           if (profile === null) return <NobodyHere />;
           const isOwn = ownUid === profile.uid;
+          if (profile.isClosed) return <ClosedProfile profile={profile} />;
           return (
             <>
               <ProfileHeader

@@ -32,6 +32,7 @@ export const profileCopy = {
       private: "Private",
       waiting: "Under review",
       public: "Public",
+      followers: "Followers only",
       edgy: "Edgy, covered",
       removed: "Taken down",
       reviewed: "Public, under review",
@@ -40,10 +41,15 @@ export const profileCopy = {
     reachLine: {
       waiting: "Our team looks at it before anyone else can.",
       edgy: "Covered until someone asks to see it. Visitors never get it in a list.",
+      followers: "Your profile is private: only your followers and whoever paid for it see it.",
       reviewed: "Someone reported it. Until our team has looked, it counts half in “For you”.",
       /** {rule} is its number, {words} what it is about. */
       removed: "Rule {rule}: {words}. It stays down.",
     },
+  },
+  isPrivate: {
+    title: "This profile is private",
+    line: "Only people {name} has approved can see their videos.",
   },
   joined: "Joined",
   lastProof: "Last video",

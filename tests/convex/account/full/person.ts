@@ -101,6 +101,8 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
     await ctx.db.insert("personRules", { ownerId, kind: "mute", otherId, createdAt: now });
     await ctx.db.insert("personRuleCounts", { ownerId, kind: "mute", count: 1 });
   }
+  await ctx.db.insert("followRequests", { fromId: uid, toId: third, at: now });
+  await ctx.db.insert("followRequests", { fromId: third, toId: uid, at: now });
   const word = { id: "w1", text: "toast", part: false, scopes: ["feed" as const], addedAt: now };
   await ctx.db.insert("acceptances", { uid, page: "terms", version: "1.0", at: now });
   await ctx.db.insert("mutedWords", { uid, words: [word] });

@@ -54,9 +54,10 @@ function Reach({ item }: { item: OwnItem }) {
   );
 }
 
-function statusOf({ state, edgy, underReview }: OwnItem): keyof typeof copy.reach {
+function statusOf({ state, edgy, underReview, followersOnly }: OwnItem): keyof typeof copy.reach {
   if (state !== "public") return state;
   if (underReview) return "reviewed";
+  if (followersOnly) return "followers";
   return edgy ? "edgy" : "public";
 }
 

@@ -42,6 +42,11 @@ export const peopleRows: Rows = {
   "follows:follow": { args: person, expect: refused },
   "follows:unfollow": { args: person, expect: members("null") },
   "follows:removeFollower": { args: person, expect: members("null") },
+  "follows:answerRequest": {
+    args: ({ target }) => ({ personId: target.uid, approve: true }),
+    expect: members("null"),
+  },
+  "follows:requests": { args: () => ({ cursor: null }), expect: members("ok") },
   "follows:state": { args: targetUid, expect: hidden("ok") },
   "follows:list": {
     args: ({ target }) => ({ username: target.username, list: "followers", cursor: null }),

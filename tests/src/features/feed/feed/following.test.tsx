@@ -34,7 +34,12 @@ describe("the following feed", () => {
   it("APP-28 says honestly that there is nothing yet, with three people to follow", async () => {
     const { convex } = await open();
     act(() => {
-      convex.answer(api.follows.state, { following: false, followsYou: false });
+      convex.answer(api.follows.state, {
+        following: false,
+        followsYou: false,
+        isPrivate: false,
+        requested: false,
+      });
       convex.answer(api.profiles.openCreators, [publicProfile]);
       answerFeed(convex, []);
     });

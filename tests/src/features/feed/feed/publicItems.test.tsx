@@ -30,7 +30,12 @@ async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile]
     app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });
     app.convex.answer(api.dares.outbox, { open: [], closed: [] });
     app.convex.answer(api.profiles.openCreators, people);
-    app.convex.answer(api.follows.state, { following: false, followsYou: false });
+    app.convex.answer(api.follows.state, {
+      following: false,
+      followsYou: false,
+      isPrivate: false,
+      requested: false,
+    });
     answerFeed(app.convex, items, { hiddenByWords });
     app.convex.answer(api.reactions.of, {
       counts: { ...NO_REACTIONS, love: 2 },

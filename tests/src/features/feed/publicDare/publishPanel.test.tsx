@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const asked: Publishing = {
   ...{ state: "private", mine: "asked", other: "asked", feedId: null, label: "paid" },
-  ...{ edgy: false, wasPublic: false, rule: null, remembered: null },
+  ...{ edgy: false, wasPublic: false, followersOnly: false, rule: null, remembered: null },
 };
 const feedId = "feed1" as NonNullable<Publishing["feedId"]>;
 
@@ -83,6 +83,13 @@ describe("the two keys on the dare's page", () => {
     expect(screen.getByRole("link", { name: "See the public page" }).getAttribute("href")).toBe("/v/feed1");
     await press("Make it private");
     await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));
+  });
+
+  it("PRODUCT-10 of a private creator it is public to followers, and says so", async () => {
+    await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId, followersOnly: true });
+    expect(screen.getByText("Followers only")).toBeTruthy();
+    expect(screen.getByText("The creator's followers can see it.")).toBeTruthy();
+    expect(screen.queryByText("Everyone can see it.")).toBeNull();
   });
 
   it("while a person looks at it there is nothing to share yet, and it is not the video that is worked on", async () => {

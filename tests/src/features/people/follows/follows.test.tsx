@@ -52,7 +52,12 @@ async function open(path: string, { who = "member", profile = publicProfile } = 
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.profiles.byUsername, profile);
   convex.answer(api.profiles.counts, profileCounts);
-  convex.answer(api.follows.state, { following: false, followsYou: false });
+  convex.answer(api.follows.state, {
+    following: false,
+    followsYou: false,
+    isPrivate: false,
+    requested: false,
+  });
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
@@ -73,15 +78,60 @@ describe("the follow button", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Follow" }));
     await waitFor(() => expect(queue.asked).toEqual([{ uid: publicProfile.uid, on: true }]));
     queue.rows = [queued(true)];
-    act(() => app.convex.answer(api.follows.state, { following: false, followsYou: true }));
+    act(() =>
+      app.convex.answer(api.follows.state, {
+        following: false,
+        followsYou: true,
+        isPrivate: false,
+        requested: false,
+      }),
+    );
     expect(screen.getByRole("button", { name: "Following" }).getAttribute("aria-pressed")).toBe("true");
     queue.rows = [queued(true, "failed")];
-    act(() => app.convex.answer(api.follows.state, { following: false, followsYou: false }));
+    act(() =>
+      app.convex.answer(api.follows.state, {
+        following: false,
+        followsYou: false,
+        isPrivate: false,
+        requested: false,
+      }),
+    );
     expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
     queue.rows = [];
-    act(() => app.convex.answer(api.follows.state, { following: true, followsYou: false }));
+    act(() =>
+      app.convex.answer(api.follows.state, {
+        following: true,
+        followsYou: false,
+        isPrivate: false,
+        requested: false,
+      }),
+    );
     fireEvent.click(screen.getByRole("button", { name: "Following" }));
     await waitFor(() => expect(queue.asked.at(-1)).toEqual({ uid: publicProfile.uid, on: false }));
+  });
+
+  it("asks a private profile, waits, and takes the request back", async () => {
+    const app = await open("/sam");
+    const state = { following: false, followsYou: false, isPrivate: true, requested: false };
+    act(() => app.convex.answer(api.follows.state, state));
+    fireEvent.click(screen.getByRole("button", { name: "Request to follow" }));
+    await waitFor(() => expect(queue.asked).toEqual([{ uid: publicProfile.uid, on: true }]));
+    queue.rows = [queued(true)];
+    act(() => app.convex.answer(api.follows.state, { ...state, followsYou: true }));
+    expect(screen.getByRole("button", { name: "Requested" }).getAttribute("aria-pressed")).toBe("true");
+    queue.rows = [];
+    act(() => app.convex.answer(api.follows.state, { ...state, requested: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Requested" }));
+    await waitFor(() => expect(queue.asked.at(-1)).toEqual({ uid: publicProfile.uid, on: false }));
+  });
+
+  it("PUB-25 a profile that is closed to the reader shows who it is and the way to ask, and nothing else", async () => {
+    await open("/sam", { profile: { ...publicProfile, isClosed: true, bio: "", canReceiveDares: false } });
+    expect(await screen.findByRole("heading", { name: "This profile is private" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Sam" })).toBeTruthy();
+    expect(screen.queryByRole("navigation", { name: "Parts of this profile" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Dare Sam/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /followers/ })).toBeNull();
   });
 
   it("says why when this device could not take the wish", async () => {
@@ -143,5 +193,27 @@ describe("the lists of a person", () => {
     expect(removed).toEqual([]);
     await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Remove follower" })));
     expect(removed).toEqual([{ personId: "uid-kim" }]);
+  });
+
+  it("the owner answers who asks to follow them, above their followers, and sees no heading while nobody asks", async () => {
+    const own = { ...publicProfile, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
+    const app = await open("/app/u/maya/followers", { profile: own });
+    act(() => app.convex.answer(api.follows.list, page()));
+    const ask = (names: string[]) => ({ people: names.map(card), nextCursor: null });
+    act(() => app.convex.answer(api.follows.requests, ask([])));
+    expect(screen.queryByRole("heading", { name: "Follow requests" })).toBeNull();
+    act(() => app.convex.answer(api.follows.requests, ask(["ann", "bob"])));
+    const answers: unknown[] = [];
+    app.convex.onMutation(api.follows.answerRequest, async (args) => answers.push(args));
+    fireEvent.click(screen.getByRole("button", { name: "Approve ann" }));
+    fireEvent.click(screen.getByRole("button", { name: "Decline bob" }));
+    await waitFor(() =>
+      expect(answers).toEqual([
+        { personId: "uid-ann", approve: true },
+        { personId: "uid-bob", approve: false },
+      ]),
+    );
+    act(() => app.convex.refuse(api.follows.requests, "unavailable"));
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });

@@ -38,7 +38,12 @@ async function open(path: string, who: "visitor" | "member" = "member", answer: 
   convex.answer(api.profiles.byUsername, answer);
   convex.answer(api.profiles.byId, answer);
   convex.answer(api.users.me, completedProfile);
-  convex.answer(api.follows.state, { following: false, followsYou: true });
+  convex.answer(api.follows.state, {
+    following: false,
+    followsYou: true,
+    isPrivate: false,
+    requested: false,
+  });
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });

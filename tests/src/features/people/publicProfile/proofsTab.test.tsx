@@ -50,7 +50,7 @@ describe("the proofs of a person", () => {
       dareId: `dare-${id}` as OwnItem["dareId"],
       proofId: "p" as OwnItem["proofId"],
       ...{ title: `Proof ${id}`, state, edgy, label: "paid", publishedAt: null },
-      ...{ underReview: id === "4", rule: state === "removed" ? "P3" : null },
+      ...{ followersOnly: id === "6", underReview: id === "4", rule: state === "removed" ? "P3" : null },
     });
     act(() =>
       convex.answer(api.feedItems.mine, {
@@ -60,6 +60,7 @@ describe("the proofs of a person", () => {
           row("3", "public", true),
           row("4", "public", false),
           row("5", "removed", false),
+          row("6", "public", false),
         ],
         nextCursor: null,
       }),
@@ -71,6 +72,7 @@ describe("the proofs of a person", () => {
       "/d/dare-3",
       "/d/dare-4",
       "/d/dare-5",
+      "/d/dare-6",
     ]);
     for (const words of [
       "Private",
@@ -78,6 +80,7 @@ describe("the proofs of a person", () => {
       "Edgy, covered",
       "Public, under review",
       "Taken down",
+      "Followers only",
       /counts half/,
       /^Rule P3: .*It stays down\.$/,
     ]) {

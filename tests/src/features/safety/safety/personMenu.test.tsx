@@ -28,7 +28,12 @@ async function open(who: "visitor" | "member" = "member", canBlock = true) {
   convex.answer(api.profiles.byUsername, page);
   convex.answer(api.profiles.counts, profileCounts);
   convex.answer(api.users.me, completedProfile);
-  convex.answer(api.follows.state, { following: false, followsYou: false });
+  convex.answer(api.follows.state, {
+    following: false,
+    followsYou: false,
+    isPrivate: false,
+    requested: false,
+  });
   convex.answer(api.blocks.mine, NO_RULES);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
   const app = await renderApp("/sam", identity, convex);
