@@ -69,6 +69,7 @@ crons.interval("let texts of leavers go", { hours: 24 }, internal.jobs.chat.swee
 crons.interval("count trends anew", { minutes: 15 }, internal.jobs.people.recountTrending, {});
 crons.interval("count young videos anew", { minutes: 15 }, internal.jobs.feed.recount, {});
 crons.interval("forget old feeds", { hours: 1 }, internal.jobs.feed.sweepSessions, {});
+crons.interval("forget old shares", { hours: 1 }, internal.jobs.feed.sweepShares, {});
 crons.interval("forget old trends", { hours: 1 }, internal.jobs.people.purgeTrending, {});
 crons.interval("look at plans that brought no news", { hours: 1 }, internal.jobs.purchases.sweepPlans, {});
 crons.interval("let higher limits of senders count", { hours: 1 }, internal.jobs.purchases.applyRaises, {});

@@ -76,6 +76,8 @@ export const RATE_LIMITS = {
   readChat: { count: 240, windowMs: MINUTE_MS },
   chatAct: { count: 120, windowMs: MINUTE_MS },
   chatFile: { count: 20, windowMs: 10 * MINUTE_MS },
+  // Each is asked about and counted; how many a day is a rule of its own (`SHARES_A_DAY`).
+  share: { count: 60, windowMs: MINUTE_MS },
   // Product 11: 200 follows a day.
   follow: { count: 200, windowMs: DAY_MS },
   unfollow: { count: 60, windowMs: MINUTE_MS },

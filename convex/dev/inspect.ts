@@ -105,23 +105,26 @@ export const dare = jobQuery({
   },
 });
 
-/** What arrived from queues, for journeys that count: action ids known, posts of the board, drafts with their words. */
+/** What arrived from queues, for journeys that count: action ids known, posts of the board, drafts with their words, shares. */
 export const arrivals = jobQuery({
   args: {},
   returns: v.object({
     actions: v.array(v.string()),
     posts: v.array(v.string()),
     drafts: v.array(v.record(v.string(), v.string())),
+    shares: v.number(),
   }),
   handler: async (ctx) => {
     requireLocalDeployment();
     const actions = await ctx.db.query("clientActions").take(ROWS_MAX);
     const posts = await ctx.db.query("feedbackPosts").take(ROWS_MAX);
     const drafts = await ctx.db.query("dareDrafts").take(ROWS_MAX);
+    const days = await ctx.db.query("shareDays").take(ROWS_MAX);
     return {
       actions: actions.map(({ type }) => type),
       posts: posts.map(({ title }) => title),
       drafts: drafts.map(({ blanks }) => blanks),
+      shares: days.reduce((sum, { actionIds }) => sum + actionIds.length, 0),
     };
   },
 });

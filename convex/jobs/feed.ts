@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Scores from "../model/feed/scores";
 import { sweepSessions as sweepFeedSessions } from "../model/feed/sessions";
+import { sweepDays } from "../model/feed/shares";
 
 /** Seconds after somebody did something with an item. */
 export const rescore = jobMutation({
@@ -39,4 +40,11 @@ export const sweepSessions = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => await sweepFeedSessions(ctx, Date.now()),
+});
+
+/** Hourly: shares that nobody sends a second time any more. */
+export const sweepShares = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await sweepDays(ctx, Date.now()),
 });

@@ -172,6 +172,17 @@ const pins = defineTable({
   .index("by_item_and_shelf", ["feedId", "shelf"])
   .index("by_creator_and_shelf_and_at", ["creatorId", "shelf", "at"]);
 
+/** What can be shared: the public video of a dare, or a person's page. */
+export const sharedThing = v.union(v.object({ dareId: v.string() }), v.object({ username: v.string() }));
+
+/**
+ * Shares of a person on one date of theirs (`dateIn`); never more ids than `SHARES_A_DAY`. The ids are their devices'
+ * own, so that a share that is sent twice counts once. Swept after a week.
+ */
+const shareDays = defineTable({ uid: v.string(), date: v.string(), actionIds: v.array(v.string()) })
+  .index("by_uid_and_date", ["uid", "date"])
+  .index("by_date", ["date"]);
+
 export const feedTables = {
   feedItems,
   itemScores,
@@ -181,6 +192,7 @@ export const feedTables = {
   feedTastes,
   saves,
   pins,
+  shareDays,
 };
 
 export const feedLifecycle = {
@@ -202,6 +214,7 @@ export const feedLifecycle = {
   },
   saves: { export: "owner", deletion: "remove", note: "A private list." },
   pins: { export: "owner", deletion: "remove", note: "Which of their videos stand in front." },
+  shareDays: { export: "owner", deletion: "remove", note: "How often they shared in the last week." },
   feedTastes: { export: "owner", deletion: "remove", note: "Choices about one's own feed." },
   feedSeen: { export: "owner", deletion: "remove", note: "What a person has watched is theirs to know." },
 } as const satisfies LifecycleRules<typeof feedTables>;

@@ -90,6 +90,12 @@ export const ACTION_TEXT_MAX_BYTES = 64 * 1024;
 export const ACTION_LEASE_MS = 45_000;
 /** A screen that wants the server's answer waits this long, then goes on with what the device keeps. */
 export const ACTION_ANSWER_WAIT_MS = 5_000;
+/** CON-36, CON-38: one share holds its device for so long; three more tries after 2, 4 and 8 seconds. */
+export const SHARE_LOCK_MS = 30_000;
+export const SHARE_RETRIES_MAX = 3;
+export const SHARE_RETRY_FIRST_MS = 2_000;
+/** No answer by then counts as none, so that all four tries fit into the lock. */
+export const SHARE_ASK_MAX_MS = 4_000;
 /** Product 10: a name is looked for once nobody has typed for this long. */
 export const PEOPLE_SEARCH_PAUSE_MS = 250;
 export const RECENT_SEARCHES_MAX = 10;

@@ -18,6 +18,8 @@ type ActionSpec<Data> = {
   merge?: (older: Data, newer: Data) => Data | null;
   /** Instead of 30 days. */
   expiresAfterMs?: number;
+  /** Too old, it goes without a word: nobody has anything left to decide about it. */
+  fades?: boolean;
   /** Rulings 7: a refusal that leaves a trace on the server comes as an answer. Null: the answer is a yes. */
   refusalIn?: (answer: unknown) => SavedError | null;
   /** What failed for good lets the rest of its subject go on. */
@@ -33,6 +35,7 @@ export type ReadAction = {
   /** The data that replaces both, or null where actions of this type stay apart. */
   takeIn: (olderData: unknown) => unknown;
   expiresAfterMs: number | null;
+  fades: boolean;
   refusalIn: (answer: unknown) => SavedError | null;
   letsPass: boolean;
 };
@@ -61,6 +64,7 @@ export function defineAction<Data>(spec: ActionSpec<Data>): ActionDefinition<Dat
         return older === null || spec.merge === undefined ? null : spec.merge(older, data);
       },
       expiresAfterMs: spec.expiresAfterMs ?? null,
+      fades: spec.fades ?? false,
       refusalIn: spec.refusalIn ?? (() => null),
       letsPass: spec.letsPass ?? false,
     };

@@ -1,6 +1,7 @@
 import { OFFLINE_ACTION_TYPES, type OfflineActionType } from "@convex/domain/access/idempotency";
 import { REACTION_KINDS } from "@convex/domain/comments/comments";
 import { DARE_SOURCES, DARE_VISIBILITIES, FACETS } from "@convex/domain/dares/facets";
+import { SHARE_QUEUED_MS } from "@convex/domain/feed/sharing";
 import * as z from "zod/mini";
 import { type ActionDefinition, defineAction, type ReadAction } from "./defineAction";
 import { messageAction } from "./message";
@@ -127,6 +128,18 @@ const reactionAction = defineAction({
   merge: (_older, newer) => newer,
 });
 
+const shareSchema = z.object({ title: z.string(), at: z.number() });
+
+/** A link that was given away; each counts for itself, and none waits for another. */
+const shareAction = defineAction({
+  schema: shareSchema,
+  subject: ({ at }) => String(at),
+  call: (_data, actionId) => ({ mutation: "shares:record", args: { actionId } }),
+  preview: ({ title }) => title,
+  expiresAfterMs: SHARE_QUEUED_MS,
+  fades: true,
+});
+
 /** The types that exist so far: a feature adds its one line. No money, ever (`OFFLINE_ACTION_TYPES` has no such type). */
 export const OFFLINE_REGISTRY = {
   dareDraft: dareDraftAction,
@@ -136,6 +149,7 @@ export const OFFLINE_REGISTRY = {
   comment: commentAction,
   reaction: reactionAction,
   message: messageAction,
+  share: shareAction,
 } as const satisfies Partial<Record<OfflineActionType, unknown>>;
 
 export type QueueableType = keyof typeof OFFLINE_REGISTRY;

@@ -2,7 +2,7 @@ import type { ServerCall } from "./defineAction";
 import type { StoredEntry } from "./entry";
 import { judged, type SendOutcome } from "./outcome";
 import { readAction } from "./registry";
-import { afterTry, beingSent, nextToSend, prepared } from "./rules";
+import { afterTry, beingSent, isFaded, nextToSend, prepared } from "./rules";
 import type { SendingRight, StillMine } from "./sendingRight";
 import type { Change } from "./store";
 
@@ -38,8 +38,10 @@ export async function replay(ports: ReplayPorts, scope: string, eager: boolean):
 async function prepareAll({ ports, scope }: Round, eager: boolean): Promise<void> {
   let changed = false;
   for (const entry of await ports.list(scope)) {
-    if (prepared(entry, ports.now(), eager) === entry) continue;
-    await ports.change(entry.id, (current) => prepared(current, ports.now(), eager));
+    const next = (current: StoredEntry) =>
+      isFaded(current, ports.now()) ? null : prepared(current, ports.now(), eager);
+    if (next(entry) === entry) continue;
+    await ports.change(entry.id, next);
     changed = true;
   }
   if (changed) ports.announce(null);

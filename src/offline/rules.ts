@@ -52,6 +52,13 @@ export function prepared<Entry extends OfflineEntry>(entry: Entry, now: number, 
   return { ...entry, state: "waiting", retryAt };
 }
 
+/** Whether nobody misses it any more: it leaves the queue unsent, refused or not. */
+export function isFaded({ type, data, state, timestamp }: OfflineEntry, now: number): boolean {
+  const action = readAction(type, data);
+  if (action === null || !action.fades || state === "sending") return false;
+  return now - timestamp > (action.expiresAfterMs ?? ACTION_SENT_BY_ITSELF_MS);
+}
+
 function failed<Entry extends OfflineEntry>(entry: Entry, code: string): Entry {
   return { ...entry, state: "failed", lastError: { code, message: "" } };
 }

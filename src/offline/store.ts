@@ -23,7 +23,8 @@ export type Change = (entry: StoredEntry) => StoredEntry | null;
 export type AddResult = "added" | "full";
 
 const VERSION = 1;
-const LEASE = "sender";
+/** The right to send what waits. */
+const SENDER = "sender";
 
 const withDatabase = <T>(work: (database: IDBPDatabase<ActionsSchema>) => Promise<T>): Promise<T> =>
   whileOpen(
@@ -92,13 +93,13 @@ export function dropScope(scope: string): Promise<void> {
   });
 }
 
-/** Takes, renews or (with `until` 0) gives back the right to send; false while somebody else holds it. */
-export function takeLease(lease: Lease, now: number): Promise<boolean> {
+/** Takes, renews or (with `until` 0) gives back a right, by itself the one to send; false while somebody else holds it. */
+export function takeLease(lease: Lease, now: number, right = SENDER): Promise<boolean> {
   return withDatabase(async (database) => {
     const tx = database.transaction("leases", "readwrite");
-    const held = await tx.store.get(LEASE);
+    const held = await tx.store.get(right);
     const isFree = held === undefined || held.holder === lease.holder || held.until <= now;
-    if (isFree) await tx.store.put(lease, LEASE);
+    if (isFree) await tx.store.put(lease, right);
     await tx.done;
     return isFree;
   });

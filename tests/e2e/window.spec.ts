@@ -131,6 +131,7 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await expect(sender.getByText("Everyone can see it.")).toBeVisible();
     await sender.context().grantPermissions(["clipboard-write"]);
     await sender.getByRole("button", { name: "Share", exact: true }).click();
+    await sender.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy link" }).click();
     await expect(sender.getByText("Link copied")).toBeVisible();
     // Our own pages may not read what was copied; the public page is the one it leads to.
     await staff.goto(

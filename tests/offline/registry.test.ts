@@ -9,6 +9,7 @@ const SAMPLES = {
   reaction: { subject: "dare:d1", kind: "wild" },
   feedback: { kind: "post", title: "Dark maps", body: "Please." },
   follow: { uid: "u1", on: true },
+  share: { title: "Toast", at: 1 },
   message: { chatId: "c1", clientId: "m1", text: "Well done." },
 } as const satisfies Record<keyof typeof OFFLINE_REGISTRY, unknown>;
 
@@ -34,7 +35,7 @@ describe("ENT-46 the types of offline actions", () => {
     const allowed = new Set([
       ...["dares:saveDraft", "notifications:markSeen", "feedback:post", "feedback:vote"],
       ...["follows:follow", "follows:unfollow", "comments:post", "reactions:set"],
-      ...["chatMessages:send", "chatMarks:read"],
+      ...["chatMessages:send", "chatMarks:read", "shares:record"],
     ]);
     const others = [
       ["feedback", { kind: "vote", postId: "p1", up: true }],

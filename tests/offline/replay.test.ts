@@ -17,6 +17,15 @@ describe("a round of sending", () => {
     expect(ports.announce).toHaveBeenCalledWith("a2", undefined);
   });
 
+  it("CON-37 a share of 25 hours ago is not sent, and nothing of it stays", async () => {
+    const share = { type: "share", data: { title: "Toast", at: 1 }, subject: "share:1" };
+    const old = entry({ seq: 1, ...share, timestamp: NOW - 25 * 60 * 60_000 });
+    const store = memoryStore([old, entry({ seq: 2, ...share })]);
+    const { ports, sent } = replayPorts(store);
+    await replay(ports, SCOPE, true);
+    expect([sent, store.rows()]).toEqual([["a2"], []]);
+  });
+
   it("never touches another person's actions", async () => {
     const store = memoryStore([entry({ seq: 1, scope: "person-2" })]);
     const { ports, sent } = replayPorts(store);

@@ -8,6 +8,7 @@ import {
   beingSent,
   canRetry,
   canTakeIn,
+  isFaded,
   nextToSend,
   prepared,
   retried,
@@ -117,6 +118,15 @@ describe("age", () => {
     expect(prepared(entry({ seq: 1, timestamp: NOW - ACTION_SENT_BY_ITSELF_MS }), NOW, true).state).toBe(
       "waiting",
     );
+  });
+
+  it("CON-37 a share that waited longer than a day goes unsent and without a word, also a refused one", () => {
+    const share = entry({ seq: 1, type: "share", data: { title: "Toast", at: 1 } });
+    expect(isFaded(share, NOW + DAY)).toBe(false);
+    expect(isFaded(share, NOW + DAY + 1)).toBe(true);
+    expect(isFaded({ ...share, state: "failed" }, NOW + 25 * 60 * 60_000)).toBe(true);
+    expect(isFaded({ ...share, state: "sending" }, NOW + 2 * DAY)).toBe(false);
+    expect(isFaded(entry({ seq: 2 }), NOW + 100 * DAY)).toBe(false);
   });
 
   it("no second try once the server has forgotten a first one that may have arrived", () => {

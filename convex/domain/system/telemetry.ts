@@ -34,7 +34,7 @@ export const EVENT_PROPS = {
   follow: { on: "flag" },
   message_sent: { kind: ["text", "file"] },
   request_answered: { answer: ["accept", "decline"] },
-  share: { way: ["system", "copy", "save", "card"] },
+  share: { way: ["system", "copy", "link", "save", "card"] },
   install_prompt: { answer: RESULT, platform: ["prompt", "ios"] },
   push_choice: { answer: ["granted", "denied", "later"] },
   report: { subject: REPORT_TARGETS },

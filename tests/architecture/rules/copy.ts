@@ -77,7 +77,17 @@ export const EXACT_STRINGS: string[] = [
   "Stay on Page",
   // STA-32
   "(+{count} updates)",
-  // ERR-27, ERR-28
+  // VAL-25 to VAL-27
+  "User not authenticated",
+  "Invalid dare ID",
+  "Video URL missing",
+  // ERR-25 to ERR-33
+  "You are offline. Your share will be processed when you reconnect.",
+  "Share already in progress. Please wait...",
+  "You have reached the daily sharing limit. Please try again tomorrow.",
+  "Network error. Retrying... ({n}/{max})",
+  "Network error persists. Please check your connection and try again.",
+  "Sharing failed. Please try again.",
   "Video is still processing. Please try again in a moment.",
   "Video is still processing. You can share once it's ready.",
 ];

@@ -108,6 +108,7 @@ test("what arrived can be counted on a local deployment only", async () => {
     actions: [],
     posts: [],
     drafts: [],
+    shares: 0,
   });
   setEnv({ DEPLOYMENT_KIND: "production" });
   await expect(world.t.query(internal.dev.inspect.arrivals, {})).rejects.toEqual(

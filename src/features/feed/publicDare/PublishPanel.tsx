@@ -76,7 +76,7 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
         </ButtonLink>
       ) : null}
       {feedId !== null && state === "public" ? (
-        <ItemShare feedId={feedId} title={title} label={label} ready />
+        <ItemShare item={{ feedId, dareId, title, label, edgy, ready: true }} />
       ) : null}
     </Fold>
   );

@@ -31,12 +31,5 @@ export const watchCopy = {
   dareThem: "Dare {name}",
   dareSomeone: "Send this dare to someone",
   seeDare: "See the dare",
-  signIn: { line: "Sign in to react, comment or dare.", action: "Sign in" },
-  share: {
-    action: "Share",
-    copied: "Link copied",
-    failed: "The link could not be copied.",
-    /** Beside the shared link. */
-    text: "{label} on {product}: {title}",
-  },
+  signIn: { line: "Sign in to react, share, comment or dare.", action: "Sign in" },
 } as const;

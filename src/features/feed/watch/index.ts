@@ -12,5 +12,4 @@ export {
   usePublicDare,
   useRevealedMint,
 } from "./data";
-export { shareLink } from "./shareLink";
 export { WatchView } from "./WatchView";

@@ -1,14 +1,9 @@
-import { PRODUCT_NAME } from "@convex/domain/product";
 import { Bookmark, Globe, QrCode, Settings, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
-import { shareLink } from "@/features/feed/watch";
-import { logEvent } from "@/features/shell/telemetry";
+import { personLink, ShareButton } from "@/features/feed/share";
 import { useIsOpen } from "@/lib/device/openRoutes";
-import { fill } from "@/lib/text/words";
-import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
-import { useToasts } from "@/ui/feedback/toasts";
 import { ownProfileCopy as copy } from "./copy.en";
 
 type OwnActsProps = { name: string; username: string | null; isCreator: boolean };
@@ -28,26 +23,10 @@ export function OwnActs({ name, username, isCreator }: OwnActsProps) {
           {copy.edit}
         </ButtonLink>
       ) : null}
-      {username === null ? null : <ShareProfile name={name} username={username} />}
+      {username === null ? null : (
+        <ShareButton thing={{ username }} link={personLink(username, name)} look="small" />
+      )}
     </div>
-  );
-}
-
-function ShareProfile({ name, username }: { name: string; username: string }) {
-  const toasts = useToasts();
-  const share = async () => {
-    const url = new URL(`/${username}`, window.location.origin).href;
-    const text = fill(copy.share.text, { name, product: PRODUCT_NAME });
-    const way = await shareLink({ url, title: name, text });
-    if (way === "copied") toasts.show({ kind: "success", message: copy.share.copied });
-    if (way === "failed") toasts.show({ kind: "error", message: copy.share.failed });
-    if (way === "shared" || way === "copied")
-      logEvent("share", { way: way === "shared" ? "system" : "copy" });
-  };
-  return (
-    <Button variant="secondary" size="sm" onClick={() => void share()}>
-      {copy.share.action}
-    </Button>
   );
 }
 

@@ -6,13 +6,6 @@ export const ownProfileCopy = {
   places: "Shortcuts",
   become: "Become a creator",
   edit: "Edit profile",
-  share: {
-    action: "Share",
-    /** Beside the shared link; {name} is the person, {product} the app. */
-    text: "{name} on {product}",
-    copied: "Link copied",
-    failed: "The link could not be copied.",
-  },
   publicPage: "Public page",
   shareKit: "Share kit",
   saved: "Saved",

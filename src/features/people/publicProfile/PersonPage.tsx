@@ -1,3 +1,4 @@
+import { personLink, ShareButton } from "@/features/feed/share";
 import { CreatorRecord } from "@/features/people/creatorRecord";
 import { FollowsYou } from "@/features/people/follows";
 import { PresenceText } from "@/features/people/presence";
@@ -71,6 +72,7 @@ export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: P
                 profile={profile}
                 presence={signedIn && !isOwn ? <HowTheyStand uid={profile.uid} /> : null}
                 title={titleOf?.(personName(profile))}
+                act={<SharePerson profile={profile} />}
               />
               <ProfileNumbers person={profile} completed={profile.completedDaresCount} place={place} />
               <CreatorRecord record={profile.record} completed={0} />
@@ -83,6 +85,11 @@ export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: P
       </LiveGate>
     </div>
   );
+}
+
+function SharePerson({ profile }: { profile: PublicProfile }) {
+  const { username } = profile;
+  return <ShareButton thing={{ username }} link={personLink(username, personName(profile))} look="icon" />;
 }
 
 function HowTheyStand({ uid }: { uid: string }) {

@@ -165,6 +165,7 @@ async function insertFeed(
   }
   const feedIds = items.map(({ _id }) => _id);
   await ctx.db.insert("feedSeen", { uid, ids: feedIds });
+  await ctx.db.insert("shareDays", { uid, date: "2026-11-20", actionIds: ["share-1"] });
   await ctx.db.insert("feedTastes", { uid, levels: { Food: "high" }, notForMe: feedIds });
   const session = { uid, tab: "forYou", at: now, shown: [], before: now, isDone: true } as const;
   await ctx.db.insert("feedSessions", { ...session, shown: [] });

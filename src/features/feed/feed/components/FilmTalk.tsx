@@ -8,13 +8,13 @@ import type { Film } from "../data";
 /** On a wide page beside the film in sight: what people feel and say about it. */
 export function FilmTalk({ film }: { film: Film }) {
   if (film.reach !== "public") return null;
-  const { dareId, proofId, feedId, title, label, ready } = film.item;
+  const { dareId, proofId, feedId } = film.item;
   return (
     <CommentColumn subject={dareSubject(dareId)} label={feedCopy.talk}>
       <ItemReactions subject={proofSubject(proofId)} />
       <div className="flex flex-wrap gap-3">
         <SaveButton feedId={feedId} />
-        <ItemShare {...{ feedId, title, label, ready }} />
+        <ItemShare item={film.item} />
       </div>
     </CommentColumn>
   );

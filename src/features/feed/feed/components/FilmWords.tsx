@@ -90,13 +90,13 @@ function Creator({ item: { creator, isVerified }, isNear }: Pick<FilmWordsProps,
 
 /** Under the thumb, up along the edge of the film; a wide page has all of it beside the film. */
 function Acts({ item, mint }: Pick<FilmWordsProps, "item" | "mint">) {
-  const { dareId, proofId, feedId, title, label, ready } = item;
+  const { dareId, proofId, feedId } = item;
   return (
     <div className="flex h-0 flex-col justify-end gap-3 xl:hidden">
       <QuickReaction subject={proofSubject(proofId)} />
       <CommentsSheet subject={dareSubject(dareId)} />
       <SaveButton feedId={feedId} look="film" />
-      <ShareByMint {...{ feedId, title, label, ready, mint }} look="film" />
+      <ShareByMint item={item} mint={mint} look="film" />
     </div>
   );
 }

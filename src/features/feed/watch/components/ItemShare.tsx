@@ -1,42 +1,28 @@
-import { LABEL_WORDS } from "@convex/domain/feed/publishing";
-import { PRODUCT_NAME } from "@convex/domain/product";
-import { isReachable } from "@/lib/media/reachable";
-import { fill } from "@/lib/text/words";
-import { watchCopy } from "../copy.en";
+import { ShareButton, videoLink } from "@/features/feed/share";
 import { type MintItem, type PublicItem, useRevealedMint } from "../data";
-import { ShareButton } from "./ShareButton";
 
-type ItemShareProps = Pick<PublicItem, "feedId" | "title" | "label" | "ready"> & { look?: "button" | "film" };
+type ItemShareProps = {
+  item: Pick<PublicItem, "feedId" | "title" | "label" | "edgy" | "ready"> & { dareId: string };
+  /** The page of the dare is what is shared, with the video on it. */
+  onDarePage?: boolean;
+  look?: "button" | "film";
+};
 
 /** For the two of the dare, who see their own proof whatever they have chosen about edgy ones. */
 export function ItemShare(props: ItemShareProps) {
-  return <ShareByMint {...props} mint={useRevealedMint(props.feedId)} />;
+  return <ShareByMint {...props} mint={useRevealedMint(props.item.feedId)} />;
 }
 
 /** Shares the public page of a proof; the file is asked for first (VAL-28). */
-export function ShareByMint({
-  feedId,
-  title,
-  label,
-  ready,
-  look,
-  mint,
-}: ItemShareProps & { mint: MintItem }) {
-  const values = { label: LABEL_WORDS[label], product: PRODUCT_NAME, title };
-  const check = async () => {
-    try {
-      return await isReachable((await mint()).url);
-    } catch {
-      return false;
-    }
-  };
+export function ShareByMint({ item, mint, onDarePage = false, look }: ItemShareProps & { mint: MintItem }) {
+  const { feedId, dareId, title, label, edgy, ready } = item;
+  const path = onDarePage ? `/d/${dareId}` : `/v/${feedId}`;
   return (
     <ShareButton
-      path={`/v/${feedId}`}
-      title={title}
-      text={fill(watchCopy.share.text, values)}
-      ready={ready}
-      check={check}
+      thing={{ dareId }}
+      link={videoLink({ path, title, label, edgy })}
+      isReady={ready}
+      mint={mint}
       look={look}
     />
   );

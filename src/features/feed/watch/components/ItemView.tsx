@@ -28,7 +28,7 @@ type ItemActionsProps = { item: PublicItem; mint: MintItem; onDarePage: boolean 
 
 /** React, share, comment, dare; a visitor is asked to sign in first. */
 function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
-  const { creator, dareId, proofId, feedId, title, label, ready, templateId, from, sender } = item;
+  const { creator, dareId, proofId, feedId, templateId, from, sender } = item;
   const isVisitor = useAuthSnapshot().status === "signedOut";
   return (
     <Card as="section" label={copy.actions}>
@@ -37,7 +37,7 @@ function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
         {isVisitor ? <SignInPrompt /> : null}
         <div className="flex flex-wrap items-start gap-3">
           <SaveButton feedId={feedId} />
-          <ShareByMint feedId={feedId} title={title} label={label} ready={ready} mint={mint} />
+          <ShareByMint item={item} mint={mint} onDarePage={onDarePage} />
           <CommentsLink dareId={dareId} />
           <TipButton person={creator} subject="dare" dareId={dareId} />
         </div>

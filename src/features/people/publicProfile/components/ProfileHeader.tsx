@@ -18,10 +18,12 @@ type ProfileHeaderProps = {
   presence?: ReactNode;
   /** Document title where it is not the name. */
   title?: string | undefined;
+  /** In the upper corner. */
+  act?: ReactNode;
 };
 
 /** Photo, name, verified mark, handle, city and the person's own words. */
-export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, presence, title, act }: ProfileHeaderProps) {
   const name = personName(profile);
   return (
     <header className="flex flex-col gap-3">
@@ -56,6 +58,7 @@ export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) 
             {presence}
           </div>
         </div>
+        {act === undefined ? null : <div className="-me-3 self-start">{act}</div>}
       </div>
       {profile.bio === "" ? null : (
         <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">

@@ -76,6 +76,11 @@ export const publishRows: Rows = {
     expect: members("ok"),
   },
   "saves:list": { args: firstPage, expect: members("ok") },
+  "shares:begin": {
+    args: async (world) => ({ thing: { dareId: (await shown(world)).dareId } }),
+    expect: members("null"),
+  },
+  "shares:record": { args: () => ({ actionId: "share-1" }), expect: members("null") },
   "feed:tastes": { args: nothing, expect: members("ok") },
   "feed:tune": { args: () => ({ interest: "Food", wish: "high" }), expect: members("null") },
   "feed:resetTastes": { args: nothing, expect: members("null") },

@@ -3,6 +3,7 @@ import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
+import type { PublicItem } from "@/features/feed/watch/data";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -83,13 +84,13 @@ describe("a public proof on each of its pages", () => {
     const visitor = await open("/v/feed1");
     act(() => visitor.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
     const actions = await screen.findByRole("region", { name: "What you can do" });
-    expect(within(actions).getByText("Sign in to react, comment or dare.")).toBeTruthy();
+    expect(within(actions).getByText("Sign in to react, share, comment or dare.")).toBeTruthy();
     expect(within(actions).queryByText("Sign in to react")).toBeNull();
     cleanup();
     const member = await open("/v/feed1", "member");
     act(() => member.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
     await screen.findByRole("region", { name: "What you can do" });
-    expect(screen.queryByText("Sign in to react, comment or dare.")).toBeNull();
+    expect(screen.queryByText("Sign in to react, share, comment or dare.")).toBeNull();
   });
 
   it("ROL-10 offers to dare its creator only where this viewer can", async () => {
@@ -178,13 +179,48 @@ describe("sharing", () => {
     expect(hint?.textContent).toBe("Video is still processing. You can share once it's ready.");
   });
 
+  const shareable = publicItem({ dareId: "dare567890" as PublicItem["dareId"] });
+  const press = async () => fireEvent.click(await screen.findByRole("button", { name: "Share" }));
+
   it("ERR-27 ERR-29 an attempt that meets an unready file says to try again", async () => {
-    const app = await open("/v/feed1");
+    const app = await open("/v/feed1", "member");
+    app.convex.onMutation(api.shares.begin, async () => null);
     app.convex.onMutation(api.feedItems.playbackUrl, async () => {
       throw new ConvexError({ code: "unavailable", message: "" });
     });
-    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
-    fireEvent.click(await screen.findByRole("button", { name: "Share" }));
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
+    await press();
     expect(await screen.findByText("Video is still processing. Please try again in a moment.")).toBeTruthy();
+  });
+
+  it("VAL-25 VAL-26 VAL-27 says what is missing, and opens nothing", async () => {
+    const app = await open("/v/feed1", "member");
+    app.convex.onMutation(api.shares.begin, async () => null);
+    app.convex.onMutation(api.feedItems.playbackUrl, async () => ({
+      url: "",
+      expiresAt: 0,
+      posterUrl: null,
+    }));
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
+    await press();
+    expect(await screen.findByText("Invalid dare ID")).toBeTruthy();
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
+    await press();
+    expect(await screen.findByText("Video URL missing")).toBeTruthy();
+    act(() => app.identity.set({ status: "signedOut" }));
+    await press();
+    expect(await screen.findByText("User not authenticated")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Share" })).toBeNull();
+  });
+
+  it("ERR-30 says when the day is full", async () => {
+    const app = await open("/v/feed1", "member");
+    const message = "You have reached the daily sharing limit. Please try again tomorrow.";
+    app.convex.onMutation(api.shares.begin, async () => {
+      throw new ConvexError({ code: "failed-precondition", reason: "share-limit", message });
+    });
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
+    await press();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });

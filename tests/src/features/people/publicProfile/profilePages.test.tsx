@@ -184,15 +184,19 @@ describe("APP-12 own profile", () => {
     expect(app.looks).toEqual([]);
   });
 
-  it("APP-12 edits, and shares the public page: without the system's sheet the link is copied", async () => {
+  it("APP-12 PUB-24 edits, and shares the public page: without the system's sheet the link is copied", async () => {
     const writeText = vi.fn(async () => undefined);
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
-    await open("/app/profile", "member", own);
+    const app = await open("/app/profile", "member", own);
+    const asked = vi.fn(async () => null);
+    app.convex.onMutation(api.shares.begin, asked);
     const edit = await screen.findByRole("link", { name: "Edit profile" });
     expect(edit.getAttribute("href")).toBe("/app/edit-profile");
     fireEvent.click(screen.getByRole("button", { name: "Share" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(asked).toHaveBeenCalledWith({ thing: { username: "maya" } });
     expect(await screen.findByText("Link copied")).toBeTruthy();
-    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/maya`);
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/u/maya`);
   });
 
   it("APP-12 loads, and fails with a retry", async () => {

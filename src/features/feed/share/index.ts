@@ -1,0 +1,2 @@
+export { personLink, videoLink } from "./link";
+export { ShareButton } from "./ShareButton";
