@@ -252,7 +252,7 @@ describe("boosts", () => {
 
   test("none is sold while they are off, and one that ends meanwhile gets its whole time again", async () => {
     await paidBoost("threeDays");
-    vi.stubEnv("BOOSTS", "");
+    vi.stubEnv("BOOSTS", "off");
     await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "boosts-off" }));
     expect(await mine()).toMatchObject({ onSale: false, canBuy: false });
     passTime(72 * HOUR);
