@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PublicItem } from "@/features/feed/watch/data";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -170,6 +170,9 @@ describe("an edgy proof", () => {
 });
 
 describe("sharing", () => {
+  // The first press fetches it, which on a busy machine takes longer than a test waits for words.
+  beforeAll(() => import("@/features/feed/share/loaded"));
+
   it("ERR-28 ERR-29 the button is off while the file is not ready, and says until when", async () => {
     const app = await open("/v/feed1");
     act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ ready: false }) }));

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -168,6 +168,9 @@ describe("PUB-30 nobody", () => {
 });
 
 describe("APP-12 own profile", () => {
+  // The first press of Share fetches it, which on a busy machine takes longer than a test waits for words.
+  beforeAll(() => import("@/features/feed/share/loaded"));
+
   const own = { ...full, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
 
   it("APP-12 ENT-19 shows who I am, my places, my counts with the views that only I see, and my parts", async () => {
