@@ -46,6 +46,7 @@ describe("byUsername", () => {
       videoUrl: null,
       boundaries: expect.any(Array),
       hasPublicMedia: false,
+      isClosed: false,
       lastProofAt: null,
     });
   });

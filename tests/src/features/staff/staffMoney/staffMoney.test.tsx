@@ -47,7 +47,7 @@ describe("who gets in", () => {
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
     const places = desk.getAllByRole("link").map((place) => place.textContent);
     expect(places).toEqual([
-      ...["Texts", "Videos", "Going public", "Messages", "Disputes"],
+      ...["Texts", "Videos", "Going public", "Messages", "Daily dare", "Disputes"],
       "Back to the app",
     ]);
   });
