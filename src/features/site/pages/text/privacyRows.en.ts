@@ -20,7 +20,7 @@ export const KEPT: readonly (readonly string[])[] = [
   ],
   ["Age check: result, method, date", "To keep minors out", "Legal duty", "As long as you have an account"],
   [
-    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows",
+    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows, requests to follow",
     "To do what you chose",
     "Contract",
     "Until you change them or leave",
@@ -56,6 +56,7 @@ export const KEPT: readonly (readonly string[])[] = [
     "Contract",
     "Until you unsend or delete them, or {leaverTextTime} after you leave",
   ],
+  ["How often you shared on a day", "To hold back spam", "Legitimate interest in safety", "A week"],
   [
     "Comments, reactions, saved videos, ideas and votes on the feedback board",
     "To show them",

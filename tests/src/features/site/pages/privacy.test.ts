@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   Profile: ["users", "profileCounts", "heldUsernames"],
   "Age check": ["ageChecks"],
   "Settings, boundaries": [
-    ...["boundaries", "personRules", "mutedWords", "follows", "notifPrefs", "muteTargets"],
+    ...["boundaries", "personRules", "mutedWords", "follows", "followRequests", "notifPrefs", "muteTargets"],
     ...["chatRules", "commentRules", "spendCaps"],
   ],
   "Which version of our rules": ["acceptances"],
@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   Videos: ["media", "recordings", "proofs", "feedItems", "pins", "dailyAnswers"],
   Messages: ["chatMembers", "chatMessages", "chatFiles"],
   "Comments, reactions": ["comments", "reactions", "saves", "feedbackPosts", "feedbackVotes"],
+  "How often you shared": ["shareDays"],
   Payments: [
     ...["payments", "refunds", "chargebacks", "tips", "boosts", "plans", "planPayments", "adjustments"],
     ...["earnings", "earningsDaily", "earningsWindows", "ledgerPostings", "spending", "wallets"],
