@@ -18,7 +18,10 @@ async function makePublic(page: Page, isFirst: boolean): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-test("a newcomer meets what they are into, and what is new waits for a press", async ({ device, world }) => {
+test("ENT-10 a newcomer meets what they are into, and what is new waits for a press", async ({
+  device,
+  world,
+}) => {
   await seedDeployment(seedTarget(world.stack));
   const firstOf = (page: Page) =>
     page.getByRole("list", { name: "Videos" }).getByRole("heading", { level: 2 }).first();
