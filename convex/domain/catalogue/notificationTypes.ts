@@ -51,7 +51,7 @@ const ROWS = {
   draft_closed: { title: "Draft on hold", ...tone("low", "default"), channels: NONE, thread: "draft" },
   proof_submitted: { title: "Video submitted", ...tone("high", "submitted"), channels: BP, thread: "dare" },
   proof_reminder: {
-    title: "Video needs your answer",
+    title: "A video is waiting for your review",
     ...tone("normal", "default"),
     channels: BP,
     thread: "dare",

@@ -17,11 +17,11 @@ interface EmbeddedVideo {
 }
 
 const copy = {
-  play: "I'm 18 or older: play",
+  play: "I'm 18 or older. Play",
   line: "For adults only.",
   watch: `Watch on ${PRODUCT_NAME}`,
   none: "This video cannot be shown here.",
-  gone: "One of the two made it private, or our team is reviewing it.",
+  gone: "The creator or the sender made it private, or our team is reviewing it.",
   go: `Go to ${PRODUCT_NAME}`,
 } as const;
 

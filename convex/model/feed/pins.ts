@@ -96,7 +96,7 @@ async function makeRoom(ctx: MutationCtx, shelf: Shelf, creatorId: string): Prom
   const pins = await shelfOf(ctx, shelf, creatorId);
   const fit = new Set((await fitItems(ctx, shelf, pins)).map(({ _id }) => _id));
   if (fit.size === SHELF_SIZE[shelf]) {
-    const message = `There are ${SHELF_SIZE[shelf]} places, and all are taken. Remove a video first.`;
+    const message = `All ${SHELF_SIZE[shelf]} spots are taken. Free one first.`;
     fail("failed-precondition", { message, reason: "shelf-full" });
   }
   for (const pin of pins) if (!fit.has(pin.feedId)) await ctx.db.delete(pin._id);

@@ -91,7 +91,7 @@ export async function decide(
     await notify(ctx, {
       uid: answer.uid,
       type: "moderation_decision",
-      body: `Your answer to the daily dare stays private: ${RULE_WORDS[rule]}`,
+      body: `Your video for the daily dare cannot be on the wall. Rule: ${RULE_WORDS[rule]}.`,
       threadId: answer._id,
       dedupeKey: `moderation_decision:${answer._id}`,
       link: `/app/daily-dare?date=${answer.date}`,

@@ -50,7 +50,7 @@ const TABLE: readonly [
   ["dare_expired", "Dare ran out of time", "normal", "dare", "BPE", "dare"],
   ["draft_closed", "Draft on hold", "low", "default", "", "draft"],
   ["proof_submitted", "Video submitted", "high", "submitted", "BP", "dare"],
-  ["proof_reminder", "Video needs your answer", "normal", "default", "BP", "dare"],
+  ["proof_reminder", "A video is waiting for your review", "normal", "default", "BP", "dare"],
   ["proof_redo", "Retake requested for your dare", "high", "dare", "BP", "dare"],
   ["proof_approved", "Video approved", "high", "accepted", "BP", "dare"],
   ["proof_rejected", "Rejected by the sender", "high", "rejected", "BPE", "dare"],

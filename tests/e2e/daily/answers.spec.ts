@@ -32,7 +32,7 @@ test("APP-31 SHL-04 a video for today's dare is its maker's alone, then staff's,
 
   await test.step("staff look at it before it is on the wall", async () => {
     await maker.getByRole("button", { name: "Show it on the wall" }).click();
-    await expect(maker.getByText(/We look at it before it goes on the wall/)).toBeVisible();
+    await expect(maker.getByText(/We check it before it goes on the wall/)).toBeVisible();
     await world.run("dev/people:makeAdmin", { username: LOOKER });
     await looker.goto("/admin/daily");
     await looker.getByRole("button", { name: "Watch it", exact: true }).click();

@@ -73,7 +73,7 @@ test("PUB-09 a creator saves images and the code, prints one small sheet, and an
   await reader.goto(`http://127.0.0.1:${await listenOnLoopback(other)}/`);
   const frame = reader.frameLocator("iframe[name=embed]");
   await expect(frame.getByText("For adults only.")).toBeVisible();
-  await frame.getByRole("link", { name: "I'm 18 or older: play" }).click();
+  await frame.getByRole("link", { name: "I'm 18 or older. Play" }).click();
   const video = frame.locator("video");
   await expect
     .poll(() => video.evaluate((film) => (film instanceof HTMLVideoElement ? film.readyState : 0)))

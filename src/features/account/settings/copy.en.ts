@@ -74,9 +74,15 @@ export const settingsCopy = {
     profilePrivate: {
       label: "Private profile",
       description:
-        "Only followers you approve see your videos and numbers, and only they can dare you. You are not listed anywhere. The followers you have now stay.",
+        "Only followers you approve can see your videos and numbers, or dare you. You are not listed as a creator. Your current followers stay.",
     },
-    followersHidden: { label: "Show who follows me", description: "The number is always visible." },
-    followingHidden: { label: "Show who I follow", description: "The number is always visible." },
+    followersHidden: {
+      label: "Show who follows me",
+      description: "Anyone who can see your profile still sees the number.",
+    },
+    followingHidden: {
+      label: "Show who I follow",
+      description: "Anyone who can see your profile still sees the number.",
+    },
   },
 } as const;

@@ -3,9 +3,9 @@ import type { DailyState } from "@convex/domain/daily/answers";
 export const todayCopy = {
   title: "Today’s dare",
   /** {time}: "in 5 hours", "in 40 minutes". */
-  today: "Today’s dare · free · ends {time}",
+  today: "Today’s dare · free · next one {time}",
   /** {day}: a date. */
-  earlier: "Dare of {day} · free",
+  earlier: "Dare for {day} · free",
   /** {category} as people know it; {minutes} is a number. */
   facts: "{category} · about {minutes} min",
   checklist: "Checklist",
@@ -15,28 +15,28 @@ export const todayCopy = {
   send: "Send this dare to someone",
   archive: "Earlier dares",
   toToday: "See today’s dare",
-  notOpen: { title: "This day is not open", line: "Today and the 29 days before it can be answered." },
+  notOpen: { title: "This dare is not open", line: "You can answer the dares of the last 30 days." },
   mine: {
     title: "Your video",
     loading: "Loading your video",
     states: {
       checking: "We are checking that the file plays.",
       private: "Only you can see it.",
-      queued: "We look at it before it goes on the wall. Until then, only you can see it.",
+      queued: "We check it before it goes on the wall. Until then, only you can see it.",
       public: "It is on the wall.",
-      declined: "We kept it off the wall. Only you can see it.",
+      declined: "It cannot be on the wall. Only you can see it.",
       refused: "We could not use this file. Record again, or choose another video.",
     } satisfies Record<DailyState, string>,
     /** {rule}: the rule it broke, in words. */
-    rule: "The rule: {rule}",
+    rule: "Rule it breaks: {rule}",
     edgy: "Videos marked as edgy stay private.",
     deleted: "You deleted this video.",
     show: "Show it on the wall",
     hide: "Make it private",
     remove: "Delete video",
     removeAsk: "Delete your video?",
-    removeLine: "It goes for good. You can record another one.",
-    removeLast: "It goes for good. You cannot record another one for this day.",
+    removeLine: "This cannot be undone. You can record another one.",
+    removeLast: "This cannot be undone, and you cannot record another one for this day.",
     keep: "Keep it",
     again: "Record again",
   },

@@ -129,7 +129,7 @@ export const dareCopy = {
     /** Asked where the video was not played to the half. */
     unwatched: {
       title: "Approve without watching?",
-      line: "You have not watched this video yet. Approving pays {name} and cannot be undone.",
+      line: "You have not watched much of this video yet. Approving pays {name} and cannot be undone.",
       confirm: "Approve and pay {amount}",
       keep: "Watch it first",
     },

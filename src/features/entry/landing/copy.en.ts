@@ -1,7 +1,7 @@
 export const landingCopy = {
   /** {last} stands out. */
-  title: "Dare someone. Get it on",
-  last: "video.",
+  title: "Dare someone.",
+  last: "Get it on video.",
   documentTitle: "Paid dares, answered on video",
   /** For search results. */
   description: "Paid dares answered with video proof. For adults. You can always say no.",
@@ -24,7 +24,7 @@ export const landingCopy = {
   pinned: {
     label: "Dares on video, and ideas for more",
     /** {title} is the dare, {name} who did it. */
-    video: "{title}, done by {name}",
+    video: "{title}, by {name}",
     by: "by {name}",
   },
   people: {
@@ -32,7 +32,7 @@ export const landingCopy = {
     all: "See everyone",
     /** {amount} is the lowest price. */
     from: "from {amount}",
-    waiting: "See who is up for a dare, from what price, and how fast they answer.",
+    waiting: "See who is up for a dare, what it costs, and how fast they answer.",
     look: "Look around",
     empty: "No one is taking dares just yet. Be the first.",
     first: "Become a creator",
@@ -67,7 +67,7 @@ export const landingCopy = {
   },
   creators: {
     title: "Get dared, get paid",
-    lead: "You set the price and the boundaries. We take our fee, {dareFee} of the price, and only when a dare is done.",
+    lead: "You set your lowest price and your boundaries. Our fee is {dareFee} of the price, and only when a dare is completed.",
     earn: "What would I earn?",
   },
   safety: {
@@ -79,7 +79,7 @@ export const landingCopy = {
       },
       {
         title: "Your money is held",
-        body: "The creator gets paid once you approve the video. No video, no charge.",
+        body: "We hold it until you approve the video. No video? You get your money back.",
       },
       {
         title: "Every report is read",

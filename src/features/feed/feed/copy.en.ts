@@ -75,7 +75,7 @@ export const feedCopy = {
     following: "You follow {name}. This tab shows the newest videos first, and nothing else counts.",
     /** {name} is the creator. {every} is a number. */
     boosted:
-      "{name} paid for this place. At most one video in {every} is boosted, never the first one, and every other video stays in its order.",
+      "{name} paid for this spot. At most one video in {every} is boosted, never the first one. The order of all other videos does not change.",
     parts: {
       recency: {
         label: "How new it is",

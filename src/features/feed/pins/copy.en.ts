@@ -1,6 +1,6 @@
 export const pinsCopy = {
   feature: "Feature on my page",
-  unfeature: "Remove from my page",
+  unfeature: "Stop featuring",
   featured: "Featured on your page",
   unfeatured: "No longer featured",
   landing: {

@@ -13,7 +13,10 @@ export const publicDareCopy = {
   /** In place of the private line while one's own yes waits for the other's. */
   mineYes: "You said yes. {name} has not answered yet.",
   /** Of a public one whose creator has a private profile. */
-  followersOnly: { chip: "Followers only", line: "The creator's followers can see it." },
+  followersOnly: {
+    chip: "Followers only",
+    line: "Only the two of you and the creator’s followers can see it.",
+  },
   /** Of a public proof that is flagged as edgy. */
   edgy: { chip: "Public, covered", line: "Members can see it after a tap. It is never shown to visitors." },
   /** {words}: what the rule is about. */

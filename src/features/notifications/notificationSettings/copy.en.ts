@@ -7,7 +7,7 @@ const groups: Record<NotificationGroup, { label: string; detail: string }> = {
   money: { label: "Money", detail: "Payments, refunds, tips, payouts, your plan" },
   messages: { label: "Messages", detail: "Messages and message requests" },
   talk: { label: "Comments", detail: "Comments, replies, mentions, reactions" },
-  follows: { label: "Followers", detail: "New followers and requests to follow" },
+  follows: { label: "Followers", detail: "New followers and follow requests" },
   progress: { label: "Progress", detail: "Badges, levels, streaks" },
   daily: { label: "Daily dare", detail: "The reminder you set in your profile" },
   account: { label: "Account and safety", detail: "Sign-ins, key details, decisions, reports" },

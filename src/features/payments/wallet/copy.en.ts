@@ -17,7 +17,7 @@ export const walletCopy = {
   },
   available: "Available",
   availableLine: "Ready to be paid out.",
-  availableNotYet: "This is yours. Payouts shows what is still needed before it can go to your bank.",
+  availableNotYet: "This is yours. See Payouts for what is still needed before it can go to your bank.",
   availableNone: "Nothing to pay out yet.",
   /** Below zero: a payment was taken back after it had become available. */
   debtLine:

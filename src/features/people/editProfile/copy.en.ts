@@ -58,7 +58,7 @@ export const editProfileCopy = {
     usualBeside: "Others usually ask {price}.",
     lowest: "Lowest price",
     /** {price} is the smallest price of all, with its currency. */
-    lowestHint: "Lower offers do not reach you. If you leave this empty, people can dare you from {price}.",
+    lowestHint: "Lower offers do not reach you. Leave it empty to take dares from {price} up.",
     more: { title: "Boundaries", detail: "Categories, no-go words, how many at a time" },
     start: { title: "Become a creator", detail: "What is still missing until people can dare you" },
   },

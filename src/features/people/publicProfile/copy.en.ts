@@ -41,7 +41,7 @@ export const profileCopy = {
     reachLine: {
       waiting: "Our team looks at it before anyone else can.",
       edgy: "Covered until someone asks to see it. Visitors never get it in a list.",
-      followers: "Your profile is private: only your followers and whoever paid for it see it.",
+      followers: "Your profile is private: only your followers and the person who dared you can see it.",
       reviewed: "Someone reported it. Until our team has looked, it counts half in “For you”.",
       /** {rule} is its number, {words} what it is about. */
       removed: "Rule {rule}: {words}. It stays down.",
@@ -49,7 +49,7 @@ export const profileCopy = {
   },
   isPrivate: {
     title: "This profile is private",
-    line: "Only people {name} has approved can see their videos.",
+    line: "Only followers {name} has approved can see {name}’s videos.",
   },
   joined: "Joined",
   lastProof: "Last video",

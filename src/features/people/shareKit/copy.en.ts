@@ -1,31 +1,31 @@
 export const shareKitCopy = {
   title: "Share kit",
   /** {name} is the display name, or the handle with @. */
-  titleOf: "Share kit of {name}",
+  titleOf: "{name}’s share kit",
   loading: "Loading the share kit",
-  ownLead: "Let people know that they can dare you. Everything here leads to your page.",
-  lead: "Everything here leads to the page of {name}.",
+  ownLead: "Let people know that they can dare you. Everything here links to your page.",
+  lead: "Everything here links to {name}’s page.",
   empty: {
     own: {
       title: "Your share kit is not ready yet",
-      body: "You get a link, a code and images to post as soon as you take dares as a creator.",
+      body: "You get a link, a code and images to post once you are taking dares as a creator.",
       action: "See what is missing",
     },
     other: {
       title: "There is no share kit here",
       body: "{name} is not taking dares right now.",
-      action: "To their page",
+      action: "Go to their page",
     },
   },
   copy: "Copy",
   /** Read out after the button's word. {what} is what it copies. */
-  copyWhat: "Copy: {what}",
+  copyWhat: "Copy {what}",
   copied: "Copied",
   notCopied: "Your browser did not let us copy. Select the text and copy it yourself.",
   link: { title: "Link", what: "the link" },
   qr: {
     title: "QR code",
-    line: "For a wall, a screen or a jacket. It leads to the same link.",
+    line: "For a wall, a screen or a jacket. It opens the same page.",
     /** {link} is the address that the code holds. */
     alt: "QR code that leads to {link}",
     svg: "Save SVG",
@@ -54,9 +54,9 @@ export const shareKitCopy = {
     what: "caption {number}",
     /** {link} is the link; {amount} the lowest price with its currency. */
     texts: [
-      "Dare me. You think of it, I do it on video. {link} (18+)",
+      "Dare me. You think it up, I film it. {link} (18+)",
       "Pick a dare for me, from {amount}. I film it, you get to judge it. {link} (18+)",
-      "I am feeling brave. Quick, dare me before it passes. {link} (18+)",
+      "I’m feeling brave. Quick, dare me before it wears off. {link} (18+)",
       "My boundaries are set and my camera is charged. What should I do? {link} (18+)",
       "Your idea, my video. What do you dare me to do? {link} (18+)",
     ],
@@ -69,7 +69,7 @@ export const shareKitCopy = {
   },
   embed: {
     title: "Embed a video",
-    line: "Paste this into a website. Viewers say that they are adults before it plays, and nothing tracks them.",
+    line: "Paste this into a website. Viewers confirm that they are 18 or older before it plays. Nothing tracks them.",
     video: "Video",
     what: "the code",
     preview: "See how it looks",

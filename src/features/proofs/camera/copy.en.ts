@@ -126,8 +126,8 @@ export const cameraCopy = {
     line: "Open a dare you accepted and press “Record”.",
   },
   answered: {
-    title: "You have answered this dare",
-    line: "One video a day. Delete yours to record another.",
+    title: "You have already answered this dare",
+    line: "One video for each daily dare. Your dare’s page shows what you can do.",
   },
   wrongState: {
     title: "This dare is not waiting for a video",

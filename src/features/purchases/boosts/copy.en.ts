@@ -1,9 +1,9 @@
 import type { BoostTier } from "@convex/domain/purchases/boosts";
 
 export const boostCopy = {
-  title: "Boost your profile",
+  title: "Boost your videos",
   loading: "Loading your boost",
-  line: "Your profile is shown more often for a while, always marked as Boosted. No one else loses their place.",
+  line: "Your newest video is shown more often in For you, always marked as Boosted. No one else loses their place.",
   /** {when} stands beside as a relative time. */
   until: "Boosted. Ends",
   none: "Not boosted right now.",

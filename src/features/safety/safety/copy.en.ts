@@ -17,7 +17,7 @@ export const safetyCopy = {
     loading: "Loading your choices",
   },
   done: {
-    block: "Blocked {name}. You can undo this in Settings, Blocked and muted.",
+    block: "Blocked {name}. You can undo this in Settings, under “Blocked and muted”.",
     unblock: "Unblocked {name}.",
     mute: "Muted {name}.",
     unmute: "Unmuted {name}.",
@@ -63,7 +63,8 @@ export const safetyCopy = {
     },
     sentNotBlocked:
       "Your report was sent, but {name} could not be blocked: your list is full, or they have left.",
-    sentAndBlocked: "Report sent, and {name} is blocked. Find the report in Settings, Blocked and muted.",
+    sentAndBlocked:
+      "Report sent, and {name} is blocked. Find the report in Settings, under “Blocked and muted”.",
   },
   screen: {
     title: "Blocked and muted",

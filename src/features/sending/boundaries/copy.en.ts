@@ -16,7 +16,7 @@ export const boundariesCopy = {
   /** How a folded part stands. */
   notes: {
     all: "Anything within the rules",
-    some: "Some things",
+    some: "Some limits",
     none: "None",
     /** As typed. */
     open: (count: string) => `${count} at a time`,
@@ -84,7 +84,7 @@ export const boundariesCopy = {
   /** {price} is the smallest price of all, with its currency. */
   price: {
     label: "Lowest price",
-    hint: "Lower offers are turned down for you. If you leave this empty, people can dare you from {price}.",
+    hint: "Lower offers are turned down for you. Leave it empty to take dares from {price} up.",
   },
   shown: {
     lead: "This is what your page says. Your no-go words are never shown.",

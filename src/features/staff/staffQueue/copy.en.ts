@@ -109,7 +109,7 @@ export const staffQueueCopy = {
   daily: {
     title: "Daily dare",
     list: "Waiting",
-    line: "Answers to the daily dare that their people want on the wall, and a sample of those that are there.",
+    line: "Daily dare videos waiting to go on the wall, and a sample of those already on it.",
     /** {name}: whose it is; {date}: the day it answers. */
     row: "{name}, {date}",
     sample: "On the wall",
@@ -120,7 +120,7 @@ export const staffQueueCopy = {
       legend: "What now?",
       needed: "Choose one.",
       publish: { label: "Put it on the wall", description: "Everybody in the app can see it." },
-      refuse: { label: "Keep it off the wall", description: "It breaks a rule. Its owner is told which." },
+      refuse: { label: "Not on the wall", description: "It breaks a rule. Its owner is told which." },
       action: "Decide",
     },
   },

@@ -92,7 +92,7 @@ export const faq: InfoPage = {
             {
               question: "How do I become a creator?",
               answer:
-                "Add a photo, your boundaries and your lowest price, and confirm your age: [all in one place](/app/settings/creator). From then on people can find you and dare you. [For creators](/creators) shows what you could earn.",
+                "Add a short bio, your boundaries and your price, and confirm your age: [all in one place](/app/settings/creator). From then on people can find you and dare you. [For creators](/creators) shows what you could earn.",
             },
             {
               question: "How do I set my boundaries?",

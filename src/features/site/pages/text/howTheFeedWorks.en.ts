@@ -37,7 +37,7 @@ export const howTheFeedWorks: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "Creators can pay to be seen more often for a while. Their newest video then takes a place of its own in For you and says **Boosted**. That is at most one video in {feedBoostEvery}, never the first, never an edgy one, and never one that is being looked at after a report. It has no score, and every other video stays in the order it had.",
+          text: "Creators can pay to be seen more often for a while. Their newest video then gets its own spot in For you, marked **Boosted**. That is at most one video in {feedBoostEvery}, never the first, never an edgy one, and never one that is being looked at after a report. It has no score, and the order of all other videos does not change.",
         },
       ],
     },
@@ -48,7 +48,7 @@ export const howTheFeedWorks: InfoPage = {
         {
           kind: "list",
           items: [
-            "Money you spend or earn, and whether you have a plan",
+            "Money you spend or earn, and whether you have a plan. A boost buys a spot, not a score.",
             "Your gender, your device, and where you are",
             "How often a creator says no, or stops",
             "How long anybody watched: we do not record that",

@@ -92,7 +92,7 @@ export const formulaCopy = {
     },
     affinity: {
       name: "How close it is to you",
-      line: "You follow the creator ({feedFollows} of this part), it is about your interests ({feedInterests}), or you had to do with each other in the last {feedInteracted} ({feedInteractions}). While you follow nobody and have met nobody, your interests are the whole of it.",
+      line: "You follow the creator ({feedFollows} of this part), it is about your interests ({feedInterests}), or you have interacted in the last {feedInteracted} ({feedInteractions}). Until you follow or interact with someone, only your interests count.",
     },
     newcomer: {
       name: "A start for new creators",

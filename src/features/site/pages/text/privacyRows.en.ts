@@ -20,7 +20,7 @@ export const KEPT: readonly (readonly string[])[] = [
   ],
   ["Age check: result, method, date", "To keep minors out", "Legal duty", "As long as you have an account"],
   [
-    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows, requests to follow",
+    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows, follow requests",
     "To do what you chose",
     "Contract",
     "Until you change them or leave",
@@ -45,7 +45,7 @@ export const KEPT: readonly (readonly string[])[] = [
     "As long as you have an account; then without your name, as the record of the other person",
   ],
   [
-    "Videos, covers, captions, how they were recorded, and which of them stand in front",
+    "Videos, covers, captions, how they were recorded, and which ones are featured",
     "To deliver the dare and, if you both agree, to publish it",
     "Contract",
     "Until the dare is stopped or you leave. What was never handed in goes soon after the deadline, a file that we could not read after {refusedTakeTime}",
@@ -56,7 +56,7 @@ export const KEPT: readonly (readonly string[])[] = [
     "Contract",
     "Until you unsend or delete them, or {leaverTextTime} after you leave",
   ],
-  ["How often you shared on a day", "To hold back spam", "Legitimate interest in safety", "A week"],
+  ["How often you share each day", "To prevent spam", "Legitimate interest in safety", "A week"],
   [
     "Comments, reactions, saved videos, ideas and votes on the feedback board",
     "To show them",

@@ -5,11 +5,11 @@ export const takedown: InfoPage = {
   path: "/takedown",
   title: "Take something down",
   description:
-    "You are in a video, dare or profile on {product} and did not agree? Ask us to take it down, without an account.",
+    "Are you in a video, dare or profile on {product} without having agreed? Ask us to take it down. No account needed.",
   version: "1.0",
   date: "2026-11-26",
   changed: "First version.",
-  lead: "You are in something here and did not agree? Show us where. You need no account, and you do not have to explain yourself.",
+  lead: "Are you in something here without having agreed? Show us where. You do not need an account, and you do not have to explain yourself.",
   sections: [
     {
       id: "form",
@@ -24,8 +24,8 @@ export const takedown: InfoPage = {
           kind: "steps",
           items: [
             "You choose what is wrong. You can stop there, or tell us more in your own words.",
-            "You get a link. It shows how your report stands, and nobody else has it.",
-            "A person looks: at an intimate picture or video within {intimateImageTime}, at anything else that you did not agree to within {didNotAgreeTime}.",
+            "You get a report number. Anyone who has it can look up the report, so keep it to yourself.",
+            "A person looks at it within {didNotAgreeTime}.",
             "What breaks our [rules](/safety) is taken down. Whoever posted it is not told who asked.",
           ],
         },
@@ -33,11 +33,11 @@ export const takedown: InfoPage = {
     },
     {
       id: "sides",
-      title: "You made it, or you sent the dare",
+      title: "If you made it, or sent the dare",
       blocks: [
         {
           kind: "text",
-          text: "Then you can take it back yourself, at once and without asking us: open the dare and make it private. A public video needs a yes from both of you, all the time.",
+          text: "Then you can take it back yourself, at once and without asking us: open the dare and make it private. A video stays public only while you both agree.",
         },
       ],
     },
@@ -47,7 +47,7 @@ export const takedown: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "Call the emergency number where you are first: {emergencyNumbers}. Being blackmailed with a picture? Do not pay, keep the messages, and go to the police.",
+          text: "First, call the emergency number where you are: {emergencyNumbers}. Being blackmailed with a picture? Do not pay, keep the messages, and go to the police.",
         },
       ],
     },

@@ -76,7 +76,7 @@ describe("APP-31 one's own answer", () => {
   it.each<[string, Partial<Own>, string | RegExp]>([
     ["while its file is read", { state: "checking" }, "We are checking that the file plays."],
     ["called edgy", { edgy: true }, "Videos marked as edgy stay private."],
-    ["declined", { state: "declined", rule: "P7" }, /^The rule: /],
+    ["declined", { state: "declined", rule: "P7" }, /^Rule it breaks: /],
     ["no video", { state: "refused" }, /^We could not use this file/],
     ["declined and deleted", { state: "declined", mediaId: null }, "You deleted this video."],
   ])("%s it says so, and offers no way to the wall", async (_when, part, words) => {

@@ -15,7 +15,7 @@ describe("APP-31 the dare of the day", () => {
     await renderMember("/app/daily-dare", convex);
     const dare = dareOfDay(todayAt(Date.now()));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(dare?.words.title);
-    expect(screen.getByText(/^Today’s dare · free · ends in \d+ (minute|hour)/)).toBeTruthy();
+    expect(screen.getByText(/^Today’s dare · free · next one in \d+ (minute|hour)/)).toBeTruthy();
     expect(screen.getByRole("list", { name: "Checklist" }).children).toHaveLength(
       dare?.words.checklist.length ?? 0,
     );
@@ -36,17 +36,17 @@ describe("APP-31 the dare of the day", () => {
     await renderMember(`/app/daily-dare?date=${yesterday}`);
     const title = dareOfDay(yesterday)?.words.title ?? "";
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
-    expect(screen.queryByText(/ends in/)).toBeNull();
+    expect(screen.queryByText(/next one in/)).toBeNull();
     fireEvent.click(screen.getByText("Earlier dares"));
     const rows = within(screen.getByRole("region", { name: "Earlier dares" })).getAllByRole("listitem");
     expect(rows).toHaveLength(29);
     fireEvent.click(screen.getByRole("link", { name: /Today’s dare$/ }));
-    expect(await screen.findByText(/ends in/)).toBeTruthy();
+    expect(await screen.findByText(/next one in/)).toBeTruthy();
   });
 
   it.each(["2999-01-01", "2020-01-01"])("%s is not open, and says where to go", async (date) => {
     await renderMember(`/app/daily-dare?date=${date}`);
-    expect(await screen.findByText("This day is not open")).toBeTruthy();
+    expect(await screen.findByText("This dare is not open")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See today’s dare" })).toBeTruthy();
   });
 });

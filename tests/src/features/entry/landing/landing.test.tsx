@@ -74,7 +74,7 @@ describe("the landing page", () => {
 
   it("PUB-01 says the fee that is taken, has the way to each category, the rules and the questions that are asked first", async () => {
     await open();
-    expect(screen.getByText(new RegExp(`our fee, ${DARE_FEE_BPS / 100}% of the price`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`Our fee is ${DARE_FEE_BPS / 100}% of the price`))).toBeTruthy();
     const categories = within(screen.getByRole("region", { name: "What are you in the mood for?" }));
     expect(categories.getByRole("link", { name: "Food" }).getAttribute("href")).toBe(
       "/explore?category=Food",

@@ -55,7 +55,7 @@ describe("why am I seeing this", () => {
     act(() => app.convex.answer(api.feed.why, { ...RANKED, tab: "following", score: null }));
     expect(sheet.getByText(/You follow Sam/)).toBeTruthy();
     act(() => app.convex.answer(api.feed.why, { ...RANKED, score: null, boosted: true }));
-    expect(sheet.getByText(/Sam paid for this place. At most one video in 8 is boosted/)).toBeTruthy();
+    expect(sheet.getByText(/Sam paid for this spot. At most one video in 8 is boosted/)).toBeTruthy();
     act(() => app.convex.answer(api.feed.why, null));
     expect(sheet.getByText(/no longer part of the feed/)).toBeTruthy();
     act(() => app.convex.refuse(api.feed.why, "unavailable"));

@@ -23,7 +23,7 @@ it("PUB-08 a creator features an own video on their page, and removes it again",
   await waitFor(() => expect(convex.calls).toContainEqual(pinned("pins:feature", { pinned: true })));
   expect(screen.queryByRole("button", { name: "Show on the landing page" })).toBeNull();
   act(() => convex.answer(api.pins.acts, { featured: true, onLanding: null }));
-  fireEvent.click(screen.getByRole("button", { name: "Remove from my page" }));
+  fireEvent.click(screen.getByRole("button", { name: "Stop featuring" }));
   await waitFor(() => expect(convex.calls).toContainEqual(pinned("pins:feature", { pinned: false })));
 });
 

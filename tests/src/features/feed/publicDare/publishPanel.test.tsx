@@ -88,7 +88,7 @@ describe("the two keys on the dare's page", () => {
   it("PRODUCT-10 of a private creator it is public to followers, and says so", async () => {
     await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId, followersOnly: true });
     expect(screen.getByText("Followers only")).toBeTruthy();
-    expect(screen.getByText("The creator's followers can see it.")).toBeTruthy();
+    expect(screen.getByText("Only the two of you and the creator’s followers can see it.")).toBeTruthy();
     expect(screen.queryByText("Everyone can see it.")).toBeNull();
   });
 

@@ -45,7 +45,7 @@ describe("the share kit", () => {
   it("PUB-09 has the link, a code that leads there, five captions and a sheet, for anybody who looks", async () => {
     await open(creator);
     expect(await screen.findByRole("heading", { level: 1, name: "Share kit" })).toBeTruthy();
-    expect(document.title).toBe("Share kit of Sam · Test");
+    expect(document.title).toBe("Sam’s share kit · Test");
     expect(screen.getByText(LINK)).toBeTruthy();
     expect(screen.getAllByRole("img", { name: `QR code that leads to ${LINK}` })).toHaveLength(2);
     const captions = within(screen.getByRole("region", { name: "Captions" })).getAllByRole("listitem");
@@ -62,11 +62,11 @@ describe("the share kit", () => {
     const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
     await open(creator);
-    fireEvent.click(await screen.findByRole("button", { name: "Copy: the link" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Copy the link" }));
     await waitFor(() => expect(written).toHaveBeenCalledWith(LINK));
     expect(await screen.findByText("Copied")).toBeTruthy();
     written.mockRejectedValue(new DOMException("no", "NotAllowedError"));
-    fireEvent.click(screen.getByRole("button", { name: "Copy: caption 3" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy caption 3" }));
     expect(await screen.findByText(/did not let us copy/)).toBeTruthy();
   });
 
@@ -112,7 +112,7 @@ describe("the share kit", () => {
   it("PUB-09 a person who takes no dares has none, and the way to their page", async () => {
     await open({ ...creator, canReceiveDares: false });
     expect(await screen.findByText("Sam is not taking dares right now.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "To their page" }).getAttribute("href")).toBe("/sam");
+    expect(screen.getByRole("link", { name: "Go to their page" }).getAttribute("href")).toBe("/sam");
   });
 
   it("PUB-09 one's own says what is missing", async () => {

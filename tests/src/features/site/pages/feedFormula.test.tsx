@@ -76,7 +76,7 @@ describe("what /how-the-feed-works prints, and what the feed does", () => {
     expect(affinity(near)).toBeCloseTo(AFFINITY.follows);
     expect(close).toContain(`You follow the creator (${affinity(near) * 100}% of this part)`);
     expect(affinity({ ...near, follows: false, interests: 1, isReaderNew: true })).toBe(1);
-    expect(close).toContain("your interests are the whole of it");
+    expect(close).toContain("only your interests count");
   });
 
   it("each act counts what it counts", () => {

@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   Videos: ["media", "recordings", "proofs", "feedItems", "pins", "dailyAnswers"],
   Messages: ["chatMembers", "chatMessages", "chatFiles"],
   "Comments, reactions": ["comments", "reactions", "saves", "feedbackPosts", "feedbackVotes"],
-  "How often you shared": ["shareDays"],
+  "How often you share": ["shareDays"],
   Payments: [
     ...["payments", "refunds", "chargebacks", "tips", "boosts", "plans", "planPayments", "adjustments"],
     ...["earnings", "earningsDaily", "earningsWindows", "ledgerPostings", "spending", "wallets"],
