@@ -45,8 +45,9 @@ export class AppWorker implements UpdatePort {
         this.tell({ type: "found" });
       });
       await this.workbox.register({ immediate: true });
-      const worker = await this.workbox.getSW();
-      worker.postMessage({ type: "INIT", config } satisfies PageMessage);
+      // To the one that runs: what is said to one that is still installing may come to nobody.
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: "INIT", config } satisfies PageMessage);
       if (isFirst) await this.handOverParts();
     } catch (error) {
       logError("worker", error);
