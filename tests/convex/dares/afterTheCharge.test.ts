@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
@@ -254,7 +255,7 @@ describe("the proof's own clocks", () => {
       await remind(world, dareId, "review");
     }
     const reminders = async () =>
-      (await titlesOf(world.sender)).filter((title) => title.startsWith("Video needs"));
+      (await titlesOf(world.sender)).filter((title) => title === NOTIFICATION_TYPES.proof_reminder.title);
     expect(await reminders()).toHaveLength(1);
     const rows = async () => await world.sender.as.query(api.notifications.recent, {});
     await world.sender.as.mutation(api.dares.approve, { dareId });

@@ -84,6 +84,9 @@ describe("an object that the provider has lost", () => {
   test("D8 a capture of it ends as refused with an alarm, instead of being asked for ever", async () => {
     const dareId = await on.sent();
     await on.until(dareId, "sent");
+    // What the provider still says of the payment would name it again.
+    await provider.lever("flush");
+    await idle(t());
     await lost(dareId);
     await provider.world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     await on.until(dareId, "awaiting_payment");
