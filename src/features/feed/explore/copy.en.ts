@@ -45,5 +45,5 @@ export const exploreCopy = {
     action: "Become a creator",
     join: "Join",
   },
-  today: { title: "Today’s dare", line: "Free to answer. See how others did it." },
+  today: { title: "Today’s dare", line: "Free. See how others did it." },
 } as const;

@@ -1,4 +1,4 @@
-import { Bookmark, Globe, QrCode, Settings, WalletMinimal } from "lucide-react";
+import { Bookmark, Globe, QrCode, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { personLink, ShareButton } from "@/features/feed/share";
 import { useIsOpen } from "@/lib/device/openRoutes";
@@ -32,7 +32,7 @@ export function OwnActs({ name, username, isCreator }: OwnActsProps) {
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
 
-/** Where a person goes from their own profile. */
+/** Where a person goes from their own profile; Settings stand in the frame. */
 export function OwnPlaces({ username, isCreator }: { username: string | null; isCreator: boolean }) {
   return (
     <ul
@@ -63,11 +63,6 @@ export function OwnPlaces({ username, isCreator }: { username: string | null; is
           </Link>
         </li>
       )}
-      <li className="grid">
-        <Link look="plain" to="/app/settings">
-          <Place icon={<Settings {...ICON} />}>{copy.settings}</Place>
-        </Link>
-      </li>
     </ul>
   );
 }

@@ -10,5 +10,4 @@ export const ownProfileCopy = {
   shareKit: "Share kit",
   saved: "Saved",
   wallet: "Wallet",
-  settings: "Settings",
 } as const;

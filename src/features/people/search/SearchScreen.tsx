@@ -6,6 +6,7 @@ import { TextField } from "@/ui/input/TextField";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
+import { Text } from "@/ui/layout/Text";
 import { FoundDares, FoundPeople } from "./components/Found";
 import { Start } from "./components/Start";
 import { searchCopy as copy } from "./copy.en";
@@ -25,20 +26,17 @@ export function SearchScreen({ q = "", tab: wanted }: SearchPlace) {
   return (
     <Stack gap="lg">
       <PageTitle>{copy.title}</PageTitle>
-      <TextField
-        ref={field}
-        label={copy.field}
-        hint={copy.hint}
-        verbatim
-        autoComplete="off"
-        value={typed}
-        onChange={type}
-      />
+      <TextField ref={field} label={copy.field} verbatim autoComplete="off" value={typed} onChange={type} />
       <Tabs tab={tab} q={asked} />
       {isLongEnough(asked) ? (
         <Found key={asked} text={asked} onOpen={() => recent.keep(asked)} />
       ) : (
-        <Start recent={recent.texts} onPick={type} onClear={recent.clear} />
+        <>
+          <Text size="sm" tone="3">
+            {copy.hint}
+          </Text>
+          <Start recent={recent.texts} onPick={type} onClear={recent.clear} />
+        </>
       )}
     </Stack>
   );

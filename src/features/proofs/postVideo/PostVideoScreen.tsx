@@ -39,6 +39,9 @@ function Asking() {
   return (
     <>
       <PageTitle>{postCopy.title}</PageTitle>
+      <div aria-hidden="true" className="grid justify-center">
+        <PlacePicture name="films" />
+      </div>
       <PostChoice onChoose={choose} onDemo={() => setDemo(true)} />
       <DemoDialog open={isDemo} onClose={() => setDemo(false)} />
     </>

@@ -7,5 +7,5 @@ export const asideCopy = {
   ready: "Ready for your dare",
   everybody: "See everyone",
   from: "from {amount}",
-  today: { title: "Today’s dare", line: "Free to answer. See how others did it." },
+  today: { title: "Today’s dare", line: "Free. See how others did it." },
 } as const;

@@ -4,6 +4,7 @@ import { DareCardRow } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { inboxCopy as copy } from "../copy.en";
 import { useDarePage } from "../data";
 
@@ -36,6 +37,7 @@ export function DarePages({ role, group }: DarePagesProps) {
 function NoneHere({ role }: { role: DareRole }) {
   return (
     <EmptyState
+      picture={<PlacePicture name="dares" />}
       title={copy.stateEmpty}
       body={copy.stateEmptyLine}
       action={

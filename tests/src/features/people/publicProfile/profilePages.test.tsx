@@ -177,9 +177,8 @@ describe("APP-12 own profile", () => {
     const app = await open("/app/profile", "member", own);
     act(() => app.convex.answer(api.profiles.counts, { ...counts, profileViewsCount: 7 }));
     expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Wallet/ }).getAttribute("href")).toBe("/app/wallet");
     const places = within(screen.getByRole("list", { name: "Shortcuts" }));
-    expect(places.getByRole("link", { name: /Settings/ }).getAttribute("href")).toBe("/app/settings");
+    expect(places.getByRole("link", { name: /Wallet/ }).getAttribute("href")).toBe("/app/wallet");
     const tiles = within(screen.getByRole("list", { name: "In numbers" }));
     expect(tiles.getByText("profile views").previousSibling?.textContent).toBe("7");
     expect(tiles.getByRole("link", { name: /follower/ }).getAttribute("href")).toBe("/app/u/maya/followers");

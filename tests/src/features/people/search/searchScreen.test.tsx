@@ -16,6 +16,7 @@ it("APP-29 looks for the `q` of the address at once, and leads to who is found",
   act(() => app.convex.answer(api.search.people, people(kim)));
   expect((await screen.findByRole("link", { name: /Kim/ })).getAttribute("href")).toBe("/kim");
   expect(screen.getByRole("textbox", { name: "Search people and dares" })).toHaveProperty("value", "ki");
+  expect(screen.queryByText("Type at least two characters.")).toBeNull();
 });
 
 it("APP-29 a flag of the navigation puts the focus into the field; the address keeps what was typed", async () => {
