@@ -35,6 +35,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-creators'
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
 import { Route as AdminDailyRouteImport } from './routes/admin/daily'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
@@ -70,6 +71,8 @@ import { Route as SiteTrackDareIdRouteImport } from './routes/_site/track.$dareI
 import { Route as SiteUUsernameRouteImport } from './routes/_site/u.$username'
 import { Route as SiteVFeedIdRouteImport } from './routes/_site/v.$feedId'
 import { Route as AdminBotsIndexRouteImport } from './routes/admin/bots.index'
+import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases.index'
+import { Route as AdminCasesCaseIdRouteImport } from './routes/admin/cases.$caseId'
 import { Route as AdminMoneyIndexRouteImport } from './routes/admin/money.index'
 import { Route as AdminMoneyChecksRouteImport } from './routes/admin/money.checks'
 import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
@@ -238,6 +241,11 @@ const SiteUnsubscribeRoute = SiteUnsubscribeRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCasesRouteRoute = AdminCasesRouteRouteImport.update({
+  id: '/cases',
+  path: '/cases',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCockpitRoute = AdminCockpitRouteImport.update({
@@ -414,6 +422,16 @@ const AdminBotsIndexRoute = AdminBotsIndexRouteImport.update({
   id: '/bots/',
   path: '/bots/',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCasesIndexRoute = AdminCasesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminCasesRouteRoute,
+} as any)
+const AdminCasesCaseIdRoute = AdminCasesCaseIdRouteImport.update({
+  id: '/$caseId',
+  path: '/$caseId',
+  getParentRoute: () => AdminCasesRouteRoute,
 } as any)
 const AdminMoneyIndexRoute = AdminMoneyIndexRouteImport.update({
   id: '/money/',
@@ -633,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/cases': typeof AdminCasesRouteRouteWithChildren
   '/login': typeof EntryLoginRoute
   '/reset-password': typeof EntryResetPasswordRoute
   '/about': typeof SiteAboutRoute
@@ -685,6 +704,7 @@ export interface FileRoutesByFullPath {
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
@@ -707,6 +727,7 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof EntrySignupIndexRoute
   '/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
@@ -785,6 +806,7 @@ export interface FileRoutesByTo {
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
@@ -807,6 +829,7 @@ export interface FileRoutesByTo {
   '/signup': typeof EntrySignupIndexRoute
   '/$username': typeof SiteUsernameIndexRoute
   '/admin/bots': typeof AdminBotsIndexRoute
+  '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
   '/admin/queue': typeof AdminQueueIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
@@ -838,6 +861,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/cases': typeof AdminCasesRouteRouteWithChildren
   '/_entry/login': typeof EntryLoginRoute
   '/_entry/reset-password': typeof EntryResetPasswordRoute
   '/_site/about': typeof SiteAboutRoute
@@ -890,6 +914,7 @@ export interface FileRoutesById {
   '/_site/track/$dareId': typeof SiteTrackDareIdRoute
   '/_site/u/$username': typeof SiteUUsernameRoute
   '/_site/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
@@ -912,6 +937,7 @@ export interface FileRoutesById {
   '/_entry/signup/': typeof EntrySignupIndexRoute
   '/_site/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
@@ -942,6 +968,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/app'
     | '/$'
+    | '/admin/cases'
     | '/login'
     | '/reset-password'
     | '/about'
@@ -994,6 +1021,7 @@ export interface FileRouteTypes {
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
+    | '/admin/cases/$caseId'
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
@@ -1016,6 +1044,7 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/$username/'
     | '/admin/bots/'
+    | '/admin/cases/'
     | '/admin/money/'
     | '/admin/queue/'
     | '/app/profile/'
@@ -1094,6 +1123,7 @@ export interface FileRouteTypes {
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
+    | '/admin/cases/$caseId'
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
@@ -1116,6 +1146,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$username'
     | '/admin/bots'
+    | '/admin/cases'
     | '/admin/money'
     | '/admin/queue'
     | '/app/profile'
@@ -1146,6 +1177,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/app'
     | '/$'
+    | '/admin/cases'
     | '/_entry/login'
     | '/_entry/reset-password'
     | '/_site/about'
@@ -1198,6 +1230,7 @@ export interface FileRouteTypes {
     | '/_site/track/$dareId'
     | '/_site/u/$username'
     | '/_site/v/$feedId'
+    | '/admin/cases/$caseId'
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
@@ -1220,6 +1253,7 @@ export interface FileRouteTypes {
     | '/_entry/signup/'
     | '/_site/$username/'
     | '/admin/bots/'
+    | '/admin/cases/'
     | '/admin/money/'
     | '/admin/queue/'
     | '/app/profile/'
@@ -1436,6 +1470,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/cases': {
+      id: '/admin/cases'
+      path: '/cases'
+      fullPath: '/admin/cases'
+      preLoaderRoute: typeof AdminCasesRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/cockpit': {
@@ -1682,6 +1723,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/bots/'
       preLoaderRoute: typeof AdminBotsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/cases/': {
+      id: '/admin/cases/'
+      path: '/'
+      fullPath: '/admin/cases/'
+      preLoaderRoute: typeof AdminCasesIndexRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
+    }
+    '/admin/cases/$caseId': {
+      id: '/admin/cases/$caseId'
+      path: '/$caseId'
+      fullPath: '/admin/cases/$caseId'
+      preLoaderRoute: typeof AdminCasesCaseIdRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
     }
     '/admin/money/': {
       id: '/admin/money/'
@@ -2059,7 +2114,22 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
   SiteRouteRouteChildren,
 )
 
+interface AdminCasesRouteRouteChildren {
+  AdminCasesCaseIdRoute: typeof AdminCasesCaseIdRoute
+  AdminCasesIndexRoute: typeof AdminCasesIndexRoute
+}
+
+const AdminCasesRouteRouteChildren: AdminCasesRouteRouteChildren = {
+  AdminCasesCaseIdRoute: AdminCasesCaseIdRoute,
+  AdminCasesIndexRoute: AdminCasesIndexRoute,
+}
+
+const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(
+  AdminCasesRouteRouteChildren,
+)
+
 interface AdminRouteRouteChildren {
+  AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren
   AdminCockpitRoute: typeof AdminCockpitRoute
   AdminDailyRoute: typeof AdminDailyRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
@@ -2079,6 +2149,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,
   AdminCockpitRoute: AdminCockpitRoute,
   AdminDailyRoute: AdminDailyRoute,
   AdminMessagesRoute: AdminMessagesRoute,

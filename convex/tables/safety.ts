@@ -10,7 +10,8 @@ export const muteScope = literals(...MUTE_SCOPES);
 export const reportTarget = literals(...REPORT_TARGETS);
 export const reportReason = literals(...REPORT_REASONS);
 export const reportStand = literals(...REPORT_STANDS);
-const severity = v.union(v.literal(0), v.literal(1), v.literal(2), v.literal(3));
+export const caseState = literals(...CASE_STATES);
+export const severity = v.union(v.literal(0), v.literal(1), v.literal(2), v.literal(3));
 
 /** How many rules of a kind a person has, so that the limit of product 24 is asked without counting rows. */
 const personRuleCounts = defineTable({
@@ -51,7 +52,7 @@ const moderationCases = defineTable({
   /** Whose profile or act it is about. */
   subjectUid: v.string(),
   isOpen: v.boolean(),
-  state: literals(...CASE_STATES),
+  state: caseState,
   acted: v.boolean(),
   severity,
   reason: reportReason,
@@ -62,10 +63,19 @@ const moderationCases = defineTable({
   /** When the first action of a person is due. */
   dueAt: v.number(),
   updatedAt: v.number(),
+  /** Uid of whoever of the staff has it in hand; everybody of them sees who. */
+  takenBy: v.optional(v.string()),
+  /** The words of its target at the first report. */
+  asReported: v.optional(v.string()),
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
   .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
   .index("by_kind_and_queue", ["targetKind", "isOpen", "severity", "reachRank", "openedAt"])
+  .index("by_open_and_due", ["isOpen", "severity", "dueAt"])
+  .index("by_kind_and_due", ["targetKind", "isOpen", "severity", "dueAt"])
+  .index("by_state_and_due", ["state", "severity", "dueAt"])
+  .index("by_taker_and_due", ["takenBy", "isOpen", "severity", "dueAt"])
+  .index("by_kind_and_reason", ["targetKind", "reason", "isOpen", "updatedAt"])
   .index("by_subject_and_openedAt", ["subjectUid", "openedAt"])
   .index("by_open_and_severity_and_updatedAt", ["isOpen", "severity", "updatedAt"]);
 

@@ -35,7 +35,8 @@ const auditLog = defineTable({
 })
   .index("by_at", ["at"])
   .index("by_target_and_at", ["target", "at"])
-  .index("by_actor_and_at", ["actorId", "at"]);
+  .index("by_actor_and_at", ["actorId", "at"])
+  .index("by_case_and_at", ["caseId", "at"]);
 
 export const staffTables = { staffMembers, auditLog };
 

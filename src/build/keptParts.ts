@@ -20,6 +20,7 @@ const SEEN = "shows only what was seen before, and whoever saw it opened it";
 export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^app\/identity\/clerk\.tsx$/, why: FEW },
   { part: /^routes\/admin(_?)\//, why: FEW },
+  { part: /^shell\/nav\/DeskPlace\.tsx$/, why: FEW },
   { part: /\/web-vitals\//, why: "measures for us; nothing of it is sent without a network" },
   {
     part: /^lib\/media\/render\.ts$/,

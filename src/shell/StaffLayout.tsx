@@ -1,18 +1,18 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { deskCopy } from "@/features/staff/desk";
 import { DisputeList, type Role, useRole } from "@/features/staff/staffMoney";
 import { QueuePane } from "@/features/staff/staffQueue";
 import { useMedia } from "@/lib/device/useMedia";
 import { classes } from "@/ui/layout/layout";
 import { type ListBeside, MIDDLE, useListBeside, useScreenWidth } from "./chrome";
-import { shellCopy } from "./copy.en";
 import { DeskNav } from "./nav/DeskNav";
 import { Panes } from "./Panes";
 import { MAIN_ID } from "./RootLayout";
 import { SiteShell } from "./SiteShell";
 import { useIsInside } from "./useIsInside";
 
-const { lists } = shellCopy.desk;
+const { lists } = deskCopy;
 
 /** What stands beside what is opened from it (`staticData.beside`). */
 const LISTS: Partial<Record<ListBeside, { label: string; content: ReactNode }>> = {
@@ -20,7 +20,7 @@ const LISTS: Partial<Record<ListBeside, { label: string; content: ReactNode }>> 
   disputes: { label: lists.disputes, content: <DisputeList /> },
 };
 
-const MODERATORS: ReadonlySet<Role> = new Set(["moderator", "admin"]);
+const DECIDERS: ReadonlySet<Role> = new Set(["moderator", "safetyLead", "admin"]);
 
 /** Round the staff's screens: their sections in place of the app's, and nothing that wants their attention. */
 export function StaffLayout() {
@@ -35,7 +35,7 @@ function StaffShell({ children }: { children: ReactNode }) {
   const beside = useListBeside();
   const hasPanes = useMedia("panes");
   const isRail = useMedia("rail");
-  const list = (hasPanes && MODERATORS.has(role) && beside && LISTS[beside]) || null;
+  const list = (hasPanes && DECIDERS.has(role) && beside && LISTS[beside]) || null;
   return (
     <div className="min-h-[calc(100dvh-var(--offset-top))] rail:ps-rail">
       <DeskNav role={role} isRail={isRail} />

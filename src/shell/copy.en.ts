@@ -18,24 +18,7 @@ export const shellCopy = {
   profile: "Profile",
   /** {count} dares and news wait there; already capped ("20+"). */
   unread: (count: string) => `${count} unread`,
-  desk: {
-    title: "Desk",
-    nav: "Desk",
-    app: "Back to the app",
-    lists: { queue: "Queue", disputes: "Disputes" },
-    places: {
-      screening: "Texts",
-      proof: "Videos",
-      publish: "Going public",
-      messages: "Messages",
-      daily: "Daily dare",
-      disputes: "Disputes",
-      money: "Money",
-      checks: "Money checks",
-      dare: "Look up a dare",
-      writeOffs: "Write-offs",
-    },
-  },
+  desk: "Desk",
   site: {
     nav: "Site",
     explore: "Explore",

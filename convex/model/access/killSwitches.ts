@@ -20,6 +20,7 @@ const PROBE_EVERY_MS = 30_000;
 /** More outages than any clock of ours looks back on. */
 const OUTAGES_KEPT = 50;
 const WOKEN_OPS = 100;
+const SWITCHES_MAX = 20;
 
 async function rowOf(ctx: QueryCtx, name: Name): Promise<Row | null> {
   return await ctx.db
@@ -30,6 +31,12 @@ async function rowOf(ctx: QueryCtx, name: Name): Promise<Row | null> {
 
 export async function isOff(ctx: QueryCtx, name: Name): Promise<boolean> {
   return (await rowOf(ctx, name))?.off ?? false;
+}
+
+/** All that are off; there is one row a switch. */
+export async function namesOff(ctx: QueryCtx): Promise<Name[]> {
+  const rows = await ctx.db.query("moneySwitches").withIndex("by_name").take(SWITCHES_MAX);
+  return rows.flatMap(({ name, off }) => (off ? [name] : []));
 }
 
 /** Onboarding and pages of the plan: a draft is kept, nothing is queued. */

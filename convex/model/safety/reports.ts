@@ -28,6 +28,7 @@ import { hideReported } from "../feed/reportHiding";
 import { ruleOf } from "../relations/blocks";
 import * as PersonRules from "./blocking";
 import { keepMessage } from "./chatCases";
+import { snapshotOf } from "./reportedItem";
 import type { ReportPage, ReportReceipt, ReportView } from "./safetyView";
 
 type Viewer = Doc<"users"> | null;
@@ -212,13 +213,9 @@ async function joinCase(
   if (open === null) {
     const opened = { isOpen: true, state: "new", acted: false, reporters: 1, openedAt: now } as const;
     const facts = {
-      ...target,
-      ...opened,
-      severity,
-      reason,
-      reachRank,
-      dueAt: now + firstActionMs,
-      updatedAt: now,
+      ...{ ...target, ...opened, severity, reason, reachRank },
+      ...{ dueAt: now + firstActionMs, updatedAt: now },
+      ...(await snapshotOf(ctx, target)),
     };
     return requireFound(await ctx.db.get(await ctx.db.insert("moderationCases", facts)));
   }
@@ -286,7 +283,14 @@ export async function pseudonymiseReports(
     await ctx.db.patch(each._id, {
       subjectUid: alias,
       ...(each.targetKind === "profile" ? { targetId: alias } : {}),
+      // Their words go with them; of the gravest the law may want them.
+      ...(each.severity === 0 ? {} : { asReported: undefined }),
     });
   }
-  return made.length < limit && about.length < limit;
+  const taken = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_taker_and_due", (q) => q.eq("takenBy", uid))
+    .take(limit);
+  for (const { _id } of taken) await ctx.db.patch(_id, { takenBy: undefined });
+  return made.length < limit && about.length < limit && taken.length < limit;
 }

@@ -1,10 +1,8 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { HomeScreen } from "@/features/staff/desk/HomeScreen";
 import { chrome } from "@/shell/chrome";
 
-/** Staff begin with what waits to be looked at; the screen itself refuses everybody else. */
 export const Route = createFileRoute("/admin/")({
   staticData: { shell: chrome.site },
-  beforeLoad: () => {
-    throw redirect({ to: "/admin/queue", replace: true });
-  },
+  component: HomeScreen,
 });

@@ -3,6 +3,7 @@ import { CircleUserRound, Compass, Heart, Inbox, Play, Plus, Settings, Sun, Wall
 import { useState } from "react";
 import { useUnreadWord } from "@/features/dares/inbox";
 import { PostSheet } from "@/features/proofs/postVideo";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "../copy.en";
 import { BAR_MARK } from "../useBarsAway";
@@ -10,6 +11,9 @@ import { NavPlace } from "./NavPlace";
 import { RailFoot, RailHead } from "./Rail";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-6 shrink-0" } as const;
+
+/** For people with a role alone: nobody else fetches more than the question. */
+const DeskPlace = lazyQuietly("desk", async () => (await import("./DeskPlace")).DeskPlace);
 
 type BottomNavProps = {
   /** The bar stands up at the side, with room for more places. */
@@ -55,7 +59,10 @@ export function BottomNav({ isRail, onPhone, away }: BottomNavProps) {
           {isRail ? <NavPlace to="/app/wallet" label={shellCopy.wallet} icon={<Wallet {...ICON} />} /> : null}
           <NavPlace to="/app/profile" label={shellCopy.profile} icon={<CircleUserRound {...ICON} />} />
           {isRail ? (
-            <NavPlace to="/app/settings" label={shellCopy.settings} icon={<Settings {...ICON} />} />
+            <>
+              <NavPlace to="/app/settings" label={shellCopy.settings} icon={<Settings {...ICON} />} />
+              <DeskPlace />
+            </>
           ) : null}
         </ul>
         {isRail ? <RailFoot {...post} /> : null}

@@ -1,43 +1,53 @@
-import { createLink, useMatches, useSearch } from "@tanstack/react-router";
+import { createLink, useLocation, useMatches, useSearch } from "@tanstack/react-router";
 import {
   ArrowLeft,
   Clapperboard,
   FileText,
+  Gavel,
   Globe,
+  House,
+  Inbox,
   Landmark,
   ListChecks,
   type LucideIcon,
+  Menu,
   MessageCircle,
   Scale,
   Search,
   Sun,
   Undo2,
+  X,
 } from "lucide-react";
-import type { AnchorHTMLAttributes, Ref } from "react";
+import { type AnchorHTMLAttributes, type Ref, useId, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
+import { parseCasesSearch } from "@/features/staff/cases";
+import { deskCopy as copy, countOf, type DeskKind, useDeskHome } from "@/features/staff/desk";
 import type { Role } from "@/features/staff/staffMoney";
-import { parseQueueSearch, type QueueKind, searchOf } from "@/features/staff/staffQueue";
+import { parseQueueSearch, searchOf } from "@/features/staff/staffQueue";
+import { IconButton } from "@/ui/action/IconButton";
 import { Link } from "@/ui/action/Link";
+import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "../copy.en";
 import { LogoMark } from "../Logo";
 
-const copy = shellCopy.desk;
-
 const PLACE =
-  "press inline-flex min-h-touch shrink-0 items-center gap-3 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-dare-text";
+  "press flex min-h-touch items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-2 hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-dare-text";
 
 type PlaceAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style"> & {
   Icon: LucideIcon;
   current?: boolean;
+  /** How many wait there, as people read it. */
+  count?: string | null;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-function PlaceAnchor({ Icon, current = false, children, ...anchor }: PlaceAnchorProps) {
+function PlaceAnchor({ Icon, current = false, count = null, children, ...anchor }: PlaceAnchorProps) {
   return (
-    <li className="shrink-0">
-      <a {...anchor} aria-current={current ? "page" : undefined} className={`${PLACE} rail:w-full`}>
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 max-rail:hidden" />
-        {children}
+    <li>
+      <a {...anchor} aria-current={current ? "page" : undefined} className={PLACE}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">{children}</span>
+        {count === null ? null : <span className="text-ink-3 tabular-nums">{count}</span>}
       </a>
     </li>
   );
@@ -45,11 +55,17 @@ function PlaceAnchor({ Icon, current = false, children, ...anchor }: PlaceAnchor
 
 const Place = createLink(PlaceAnchor);
 
-const KINDS = [
-  ["screening", FileText],
-  ["proof", Clapperboard],
-  ["publish", Globe],
-] as const satisfies readonly (readonly [QueueKind, LucideIcon])[];
+const QUEUES = [
+  ["screening", "screening", FileText],
+  ["proof", "check", Clapperboard],
+  ["publish", "publish", Globe],
+] as const;
+
+const LISTS = [
+  ["/admin/messages", "messages", "message", MessageCircle],
+  ["/admin/daily", "daily", "daily", Sun],
+  ["/admin/money/disputes", "disputes", "dispute", Scale],
+] as const;
 
 const MONEY = [
   ["/admin/money", "money", Landmark],
@@ -58,8 +74,13 @@ const MONEY = [
   ["/admin/money/write-offs", "writeOffs", Undo2],
 ] as const;
 
-/** The staff's sections, by what the role may open: a row on a phone, a rail from 900 px. */
+/** The staff's sections, by what the role may open, with what waits in each: a menu on a phone, a rail from 900 px. */
 export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
+  const path = useLocation({ select: ({ href }) => href });
+  const listId = useId();
+  // Open at the address where it was opened: whoever has chosen a way has left it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = isRail || openAt === path;
   return (
     <header
       data-frame={isRail ? undefined : "top"}
@@ -69,11 +90,20 @@ export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
         <Link to="/app" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
           <LogoMark />
         </Link>
-        <span className="flex-1 type-display text-lg text-ink">{copy.title}</span>
+        <span className="flex-1 type-display text-lg text-ink">{copy.name}</span>
+        {isRail ? null : (
+          <IconButton
+            label={copy.menu}
+            icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            expanded={isOpen}
+            controls={listId}
+            onClick={() => setOpenAt(isOpen ? null : path)}
+          />
+        )}
       </div>
-      <nav aria-label={copy.nav} className="rail:flex rail:flex-1 rail:flex-col">
-        <ul className="flex gap-1 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] rail:flex-1 rail:flex-col rail:overflow-visible rail:px-0">
-          <Sections role={role} />
+      <nav id={listId} aria-label={copy.name} className={classes(!isOpen && "hidden")}>
+        <ul className="flex flex-col gap-1 px-gutter pb-3 rail:px-0">
+          {role === null ? null : <Sections role={role} />}
           {role === null ? null : (
             <Place to="/app/feed" Icon={ArrowLeft}>
               {copy.app}
@@ -85,41 +115,74 @@ export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
   );
 }
 
-function Sections({ role }: { role: Role }) {
+function Sections({ role }: { role: NonNullable<Role> }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.routeId });
-  const kind = useSearch({ strict: false, select: (search) => parseQueueSearch(search).kind }) ?? "screening";
-  if (role === null || role === "support") return null;
-  const isQueue = path === "/admin/queue/" || path === "/admin/queue/$dareId";
-  const isDispute = path === "/admin/money/disputes/" || path === "/admin/money/disputes/$dareId";
+  const live = useDeskHome(true);
+  const home = live.status === "ready" ? live.data : null;
+  const of = (...kinds: DeskKind[]) => countOf(home, kinds);
+  const { places } = copy;
   return (
     <>
-      {KINDS.map(([each, Icon]) => (
-        <Place
-          key={each}
-          to="/admin/queue"
-          search={searchOf(each)}
-          Icon={Icon}
-          current={isQueue && kind === each}
-        >
-          {copy.places[each]}
-        </Place>
-      ))}
-      <Place to="/admin/messages" Icon={MessageCircle} current={path === "/admin/messages"}>
-        {copy.places.messages}
+      <Place to="/admin" Icon={House} current={path === "/admin/"}>
+        {places.home}
       </Place>
-      <Place to="/admin/daily" Icon={Sun} current={path === "/admin/daily"}>
-        {copy.places.daily}
-      </Place>
-      <Place to="/admin/money/disputes" Icon={Scale} current={isDispute}>
-        {copy.places.disputes}
-      </Place>
+      {role === "support" ? null : (
+        <>
+          <Cases path={path} all={countOf(home, "all")} appeals={of("appeal")} />
+          <Queues path={path} of={of} />
+          {LISTS.map(([to, words, kind, Icon]) => (
+            <Place key={to} to={to} Icon={Icon} count={of(kind)} current={path?.startsWith(to) ?? false}>
+              {places[words]}
+            </Place>
+          ))}
+        </>
+      )}
       {role === "admin"
         ? MONEY.map(([to, words, Icon]) => (
             <Place key={to} to={to} Icon={Icon} current={path === to || path === `${to}/`}>
-              {copy.places[words]}
+              {places[words]}
             </Place>
           ))
         : null}
     </>
   );
+}
+
+type CasesProps = { path: string | undefined; all: string | null; appeals: string | null };
+
+/** Appeals are a part of the one list that somebody else has to look at. */
+function Cases({ path, all, appeals }: CasesProps) {
+  const kind = useSearch({ strict: false, select: (search) => parseCasesSearch(search).kind });
+  const isHere = path?.startsWith("/admin/cases") ?? false;
+  const isAppeals = isHere && kind === "appeal";
+  return (
+    <>
+      <Place to="/admin/cases" Icon={Inbox} count={all} current={isHere && !isAppeals}>
+        {copy.places.cases}
+      </Place>
+      <Place to="/admin/cases" search={{ kind: "appeal" }} Icon={Gavel} count={appeals} current={isAppeals}>
+        {copy.places.appeals}
+      </Place>
+    </>
+  );
+}
+
+type QueuesProps = { path: string | undefined; of: (kind: DeskKind) => string | null };
+
+function Queues({ path, of }: QueuesProps) {
+  const shown =
+    useSearch({ strict: false, select: (search) => parseQueueSearch(search).kind }) ?? "screening";
+  const isHere = path?.startsWith("/admin/queue") ?? false;
+  return QUEUES.map(([queue, kind, Icon]) => (
+    <Place
+      key={queue}
+      to="/admin/queue"
+      search={searchOf(queue)}
+      Icon={Icon}
+      count={of(kind)}
+      current={isHere && shown === queue}
+    >
+      {copy.places[queue]}
+    </Place>
+  ));
 }

@@ -20,7 +20,8 @@ type NavPlaceProps = {
     | "/app/inbox"
     | "/app/wallet"
     | "/app/profile"
-    | "/app/settings";
+    | "/app/settings"
+    | "/admin";
   label: string;
   icon: ReactNode;
   /** What waits there, as people read it. */

@@ -125,6 +125,8 @@ const CIRCLES: Readonly<Record<string, string>> = {
   "dares sending":
     "Sending makes a dare and uses its rules; a dare reworded or amended passes the sender's checks again.",
   "notifications relations": "Whoever is blocked or muted is not heard of; a follow is heard of.",
+  "safety staff":
+    "A message's case is opened with views of the staff's; the desk shows what a report is about and decides it.",
   "people relations": "A page depends on who blocked whom; a follow list shows people.",
   "people sending":
     "A person's boundaries stand on their page and close drafts; what may be sent depends on the person.",

@@ -94,7 +94,9 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/daily", "daily", "site", { own: "answers to the daily dare (discover 4)" }),
   admin("/admin/queue", "queue.index", "site", { own: "texts and takes to look at (rulings 12)" }),
   admin("/admin/queue/{dareId}", "queue.$dareId", "site", { own: "one of them (D4, D17)" }),
-  admin("/admin", "index", "site", { leadsTo: "/admin/queue", own: "where staff begin" }),
+  admin("/admin/cases/{caseId}", "cases.$caseId", "site", { own: "one of them (staff 1)" }),
+  admin("/admin/cases", "cases.index", "site", { own: "everything that waits for staff (staff 1)" }),
+  admin("/admin", "index", "site", { own: "where staff begin" }),
   { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
 
   app("/app", "index", "tab", { leadsTo: "/app/feed" }),
@@ -155,6 +157,7 @@ const LAYOUTS = new Set([
   "src/routes/_site/route.tsx",
   "src/routes/_entry/route.tsx",
   "src/routes/admin/route.tsx",
+  "src/routes/admin/cases.route.tsx",
   "src/routes/app/route.tsx",
 ]);
 

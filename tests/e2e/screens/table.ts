@@ -55,6 +55,8 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["dare-not-found", "/d/nothinghere"],
   ["video-not-found", "/v/nothinghere"],
   ["track-nobody", "/track/nothinghere"],
+  ["staff-home", "/admin"],
+  ["staff-cases", "/admin/cases"],
   ["staff-queue-texts", "/admin/queue"],
   ["staff-queue-proofs", "/admin/queue?kind=proof"],
   ["staff-queue-publish", "/admin/queue?kind=publish"],

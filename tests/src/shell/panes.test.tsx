@@ -130,7 +130,7 @@ describe("the desk", () => {
     await screen.findByRole("region", { name: "Queue" });
     await waitFor(() => expect(convex.subscribed).toContain("staffQueue:list"));
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
-    expect(desk.getByRole("link", { name: "Videos" }).getAttribute("aria-current")).toBe("page");
+    expect(desk.getByRole("link", { name: "Before delivery" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 

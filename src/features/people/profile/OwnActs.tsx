@@ -1,6 +1,7 @@
-import { Bookmark, Globe, QrCode, WalletMinimal } from "lucide-react";
+import { Bookmark, Briefcase, Globe, QrCode, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { personLink, ShareButton } from "@/features/feed/share";
+import { DeskDoor } from "@/features/staff/desk";
 import { useIsOpen } from "@/lib/device/openRoutes";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
@@ -63,6 +64,13 @@ export function OwnPlaces({ username, isCreator }: { username: string | null; is
           </Link>
         </li>
       )}
+      <DeskDoor>
+        <li className="grid">
+          <Link look="plain" to="/admin">
+            <Place icon={<Briefcase {...ICON} />}>{copy.desk}</Place>
+          </Link>
+        </li>
+      </DeskDoor>
     </ul>
   );
 }

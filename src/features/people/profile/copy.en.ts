@@ -10,4 +10,5 @@ export const ownProfileCopy = {
   shareKit: "Share kit",
   saved: "Saved",
   wallet: "Wallet",
+  desk: "Desk",
 } as const;

@@ -1,7 +1,7 @@
 export { DisputeList } from "./components/DisputeList";
 export { NothingOpen } from "./components/NothingOpen";
 export { Paged } from "./components/Paged";
-export { ReasonForm } from "./components/ReasonForm";
+export { ReasonForm, useStaffAct } from "./components/ReasonForm";
 export { RowAct } from "./components/RowAct";
 export { Take } from "./components/Take";
 export { type Role, useRole } from "./data";

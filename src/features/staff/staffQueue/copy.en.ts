@@ -13,8 +13,8 @@ export const staffQueueCopy = {
     home: "Go to the app",
   },
   kinds: {
-    screening: "Texts",
-    proof: "Videos",
+    screening: "Before sending",
+    proof: "Before delivery",
     publish: "Going public",
   } satisfies Record<QueueKind, string>,
   lines: {

@@ -14,7 +14,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { staffMoneyCopy } from "../copy.en";
 
 /** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */
-function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {
+export function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {
   const { ask, dialog } = useFreshSignIn();
   const { run, ...state } = useAct((...args: Args) => withFreshSignIn(() => act(...args), ask));
   return {

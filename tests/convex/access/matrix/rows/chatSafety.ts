@@ -70,3 +70,26 @@ export const staffChatRows: Rows = {
     expect: staffOnly("null"),
   },
 };
+
+const withoutReason: Row["args"] = async (world, actor) => {
+  const { caseId } = await caseOf("reported")(world, actor);
+  return { caseId };
+};
+
+export const staffCaseRows: Rows = {
+  "cases:home": { args: nothing, expect: staffOnly("ok") },
+  "cases:list": {
+    args: () => ({ kind: null, severity: null, mine: false, before: null, cursor: null }),
+    expect: staffOnly("ok"),
+  },
+  "cases:get": { args: withoutReason, expect: staffOnly("ok") },
+  "cases:colleagues": { args: nothing, expect: staffOnly("empty") },
+  "cases:take": { args: withoutReason, expect: staffOnly("null") },
+  "cases:handOver": {
+    args: async (world, actor) => ({ ...(await caseOf("reported")(world, actor)), to: null }),
+    expect: staffOnly("null"),
+  },
+  "cases:note": { args: caseOf("reported"), expect: staffOnly("null") },
+  // The words of a message are opened by an act of their own.
+  "cases:watch": { args: caseOf("reported"), expect: staffOnly("not-found") },
+};

@@ -44,10 +44,12 @@ describe("who gets in", () => {
     const link = await screen.findByRole("link", { name: copy.gate.disputes });
     expect(link.getAttribute("href")).toBe("/admin/money/disputes");
     expect(convex.subscribed).not.toContain("staffMoney:writeOffs");
+    press("Menu");
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
     const places = desk.getAllByRole("link").map((place) => place.textContent);
     expect(places).toEqual([
-      ...["Texts", "Videos", "Going public", "Messages", "Daily dare", "Disputes"],
+      ...["Home", "Cases", "Appeals", "Before sending", "Before delivery", "Going public"],
+      ...["Messages", "Daily dare", "Disputes"],
       "Back to the app",
     ]);
   });

@@ -43,6 +43,7 @@ describe("the queue", () => {
     act(() => convex.answer(api.staffQueue.list, { rows: [row], nextCursor: null }));
     const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
     expect(link.getAttribute("href")).toBe("/admin/queue/dare1");
+    press("Menu");
     expect(screen.getByRole("link", { name: copy.kinds.proof }).getAttribute("href")).toContain("kind=proof");
     expect(screen.getByRole("link", { name: "Disputes" }).getAttribute("href")).toBe("/admin/money/disputes");
     act(() => convex.answer(api.staffQueue.list, { rows: [], nextCursor: null }));

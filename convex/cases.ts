@@ -1,0 +1,87 @@
+import { v } from "convex/values";
+import { staffMutation, staffQuery } from "./functions";
+import * as CaseActs from "./model/staff/desk/caseActs";
+import * as CasePage from "./model/staff/desk/casePage";
+import { caseView, colleagueView, watchedItemView } from "./model/staff/desk/caseView";
+import { deskHomeView, deskKind, deskPageView } from "./model/staff/desk/deskView";
+import * as DeskHome from "./model/staff/desk/home";
+import * as DeskList from "./model/staff/desk/list";
+import { severity } from "./tables/safety";
+
+const moderators = { roles: ["moderator", "safetyLead"] } as const;
+
+/** What waits for the caller by kind, and what they should know before they begin. */
+export const home = staffQuery({
+  roles: ["support", "moderator", "safetyLead"],
+  args: {},
+  returns: deskHomeView,
+  handler: async (ctx) => await DeskHome.home(ctx, ctx.actor),
+});
+
+/** All open cases, gravest first, then due first; one's own are left out. `before`: due before, null for all. */
+export const list = staffQuery({
+  ...moderators,
+  args: {
+    kind: v.union(deskKind, v.null()),
+    severity: v.union(severity, v.null()),
+    mine: v.boolean(),
+    before: v.union(v.number(), v.null()),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: deskPageView,
+  handler: async (ctx, args) => await DeskList.page(ctx, ctx.actor, args),
+});
+
+const onCase = { caseId: v.string(), reason: v.string() };
+
+/** One case; of one's own only that it is. Refusal: not-found. */
+export const get = staffQuery({
+  ...moderators,
+  args: { caseId: v.string() },
+  returns: caseView,
+  handler: async (ctx, { caseId }) => await CasePage.get(ctx, ctx.actor, caseId),
+});
+
+/** Who else decides, for handing over. */
+export const colleagues = staffQuery({
+  ...moderators,
+  args: {},
+  returns: v.array(colleagueView),
+  handler: async (ctx) => await CaseActs.colleagues(ctx, ctx.actor),
+});
+
+/** Takes a case, so that nobody works on it twice; audited. Refusals: own-case, case-decided, case-taken. */
+export const take = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: { caseId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await CaseActs.take(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** To a colleague, or to nobody when `to` is null; audited. Refusals: case-decided, case-taken, no-decider. */
+export const handOver = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: { ...onCase, to: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await CaseActs.handOver(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** A note for whoever looks next: `reason` is its text. Refusals: own-case, case-decided. */
+export const note = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: onCase,
+  returns: v.null(),
+  handler: async (ctx, args) => await CaseActs.note(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** The reported video or photo, at an address of a few minutes; audited. */
+export const watch = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: onCase,
+  returns: watchedItemView,
+  handler: async (ctx, args) => await CaseActs.watch(ctx, ctx.actor, { ...args, now: Date.now() }),
+});

@@ -1,0 +1,109 @@
+/** What staff do with a case before it is decided: take it, hand it over, note something, look at what was reported. */
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { STAFF_LIST_MAX } from "../../../domain/limits";
+import { fail, requireFound } from "../../../errors";
+import { type Actor, audit } from "../../access/audit";
+import { requireReason, roleOf } from "../../access/staffRoles";
+import { findUser } from "../../access/viewer";
+import { shownCard } from "../../people/personCard";
+import { watchedTake } from "../../proofs/playback";
+import { reportedItem } from "../../safety/reportedItem";
+import type { Colleague, WatchedItem } from "./caseView";
+import { findCase, isParty, requireOpen, requireOthersOpenCase } from "./parties";
+
+type Case = Doc<"moderationCases">;
+
+interface Act {
+  caseId: string;
+  reason: string;
+  now: number;
+}
+
+const about = ({ _id }: Case) => ({ target: `case:${_id}`, caseId: _id });
+const LEADS: readonly Actor["role"][] = ["safetyLead", "admin"];
+
+async function give(ctx: MutationCtx, row: Case, to: string | null, now: number): Promise<void> {
+  const isFirstLook = to !== null && (row.state === "new" || row.state === "triaged");
+  await ctx.db.patch(row._id, {
+    takenBy: to ?? undefined,
+    ...(isFirstLook ? { state: "in_review" as const, updatedAt: now } : {}),
+  });
+}
+
+/** Everybody sees who has it; what somebody else has only a lead takes from them. */
+export async function take(
+  ctx: MutationCtx,
+  actor: Actor,
+  { caseId, now }: Omit<Act, "reason">,
+): Promise<null> {
+  const row = await requireOthersOpenCase(ctx, actor, caseId);
+  if (row.takenBy === actor.uid) return null;
+  if (row.takenBy !== undefined && !LEADS.includes(actor.role)) {
+    const { displayName } = await shownCard(ctx, row.takenBy, true);
+    fail("failed-precondition", { message: `${displayName} has this case.`, reason: "case-taken" });
+  }
+  await give(ctx, row, actor.uid, now);
+  await audit(ctx, { actor, action: "case.take", ...about(row), reason: "Took the case", now });
+  return null;
+}
+
+/** To a colleague, or back to nobody; also one's own, which is what handing over is for. */
+export async function handOver(
+  ctx: MutationCtx,
+  actor: Actor,
+  { caseId, to, reason, now }: Act & { to: string | null },
+): Promise<null> {
+  const row = requireOpen(await findCase(ctx, caseId));
+  const mayGive = row.takenBy === undefined || row.takenBy === actor.uid || LEADS.includes(actor.role);
+  if (!mayGive && !(await isParty(ctx, row, actor.uid))) {
+    fail("failed-precondition", { reason: "case-taken" });
+  }
+  if (to !== null) await requireDecider(ctx, row, to);
+  const told = requireReason(reason);
+  await give(ctx, row, to, now);
+  const after = to === null ? "nobody" : "colleague";
+  await audit(ctx, { actor, action: "case.handOver", ...about(row), after, reason: told, now });
+  return null;
+}
+
+async function requireDecider(ctx: QueryCtx, row: Case, uid: string): Promise<void> {
+  const role = await roleOf(ctx, uid);
+  const isFit = role !== null && role !== "support" && (await findUser(ctx, uid))?.standing === "good";
+  if (isFit && !(await isParty(ctx, row, uid))) return;
+  const message = "They cannot decide this case. Choose somebody else.";
+  fail("failed-precondition", { message, field: "to", reason: "no-decider" });
+}
+
+/** Who else decides, for handing over; at most a hundred work here. */
+export async function colleagues(ctx: QueryCtx, actor: Actor): Promise<Colleague[]> {
+  const rows = await ctx.db.query("staffMembers").withIndex("by_role").take(STAFF_LIST_MAX);
+  const found: Colleague[] = [];
+  for (const { uid, role } of rows) {
+    if (uid === actor.uid || role === "support") continue;
+    found.push({ person: await shownCard(ctx, uid, true), role });
+  }
+  return found;
+}
+
+/** For whoever looks next; it stands in the log. */
+export async function note(ctx: MutationCtx, actor: Actor, { caseId, reason, now }: Act): Promise<null> {
+  const row = await requireOthersOpenCase(ctx, actor, caseId);
+  const told = requireReason(reason);
+  await audit(ctx, { actor, action: "case.note", ...about(row), reason: told, now });
+  return null;
+}
+
+/** The video or the photo that was reported; the look is in the log. */
+export async function watch(
+  ctx: MutationCtx,
+  actor: Actor,
+  { caseId, reason, now }: Act,
+): Promise<WatchedItem> {
+  const row = await requireOthersOpenCase(ctx, actor, caseId);
+  const item = requireFound(await reportedItem(ctx, row));
+  const told = requireReason(reason);
+  await audit(ctx, { actor, action: "case.watch", ...about(row), reason: told, now });
+  if (item.media !== null) return { look: "video", url: (await watchedTake(item.media)).url };
+  return { look: "photo", url: requireFound(item.photoUrl) };
+}

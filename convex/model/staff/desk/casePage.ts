@@ -1,0 +1,124 @@
+/** One case with everything it is judged by (staff.md 1). */
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { Actor } from "../../access/audit";
+import { findUser } from "../../access/viewer";
+import { shownCard } from "../../people/personCard";
+import { type ReportedItem, reportedItem } from "../../safety/reportedItem";
+import type { CaseFacts, CaseView } from "./caseView";
+import { findCase, isParty } from "./parties";
+
+type Case = Doc<"moderationCases">;
+
+const REPORTS_MAX = 10;
+/** Of a person's reports or cases so many are looked through. */
+const RECORD_MAX = 20;
+const TIMELINE_MAX = 50;
+
+/** "visit:…": somebody without an account, of whom nothing is known. */
+const isVisit = (reporter: string): boolean => reporter.includes(":");
+
+async function reporterRecord(
+  ctx: QueryCtx,
+  { reporter, caseId }: Doc<"reports">,
+): Promise<CaseFacts["reports"][number]["record"]> {
+  if (isVisit(reporter)) return null;
+  const made = await ctx.db
+    .query("reports")
+    .withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", reporter))
+    .order("desc")
+    .take(RECORD_MAX);
+  const earlier = made.filter((each) => each.caseId !== caseId);
+  const cases = await Promise.all(earlier.map((each) => ctx.db.get(each.caseId)));
+  return { made: earlier.length, actedOn: cases.filter((each) => each?.acted).length };
+}
+
+async function reportsOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["reports"]> {
+  const rows = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id))
+    .take(REPORTS_MAX);
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...{ number: row.number, reason: row.reason, detail: row.detail, at: row.createdAt },
+      record: await reporterRecord(ctx, row),
+    })),
+  );
+}
+
+async function recordOf(ctx: QueryCtx, row: Case): Promise<CaseFacts["record"]> {
+  const found = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", row.subjectUid))
+    .order("desc")
+    .take(RECORD_MAX);
+  const others = found.filter(({ _id }) => _id !== row._id);
+  return { cases: others.length, actedOn: others.filter(({ acted }) => acted).length };
+}
+
+async function similarTo(ctx: QueryCtx, { targetKind, reason }: Case): Promise<CaseFacts["similar"]> {
+  const found = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_kind_and_reason", (q) =>
+      q.eq("targetKind", targetKind).eq("reason", reason).eq("isOpen", false),
+    )
+    .order("desc")
+    .take(RECORD_MAX);
+  return { decided: found.length, actedOn: found.filter(({ acted }) => acted).length };
+}
+
+async function timelineOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["timeline"]> {
+  const rows = await ctx.db
+    .query("auditLog")
+    .withIndex("by_case_and_at", (q) => q.eq("caseId", _id))
+    .order("desc")
+    .take(TIMELINE_MAX);
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...{ id: row._id, action: row.action, at: row.at, said: row.reason, after: row.after ?? null },
+      by: await shownCard(ctx, row.actorId, true),
+    })),
+  );
+}
+
+function looksOf(item: ReportedItem | null): CaseFacts["looks"] {
+  if (item === null) return null;
+  if (item.media !== null) return "video";
+  return item.photoUrl === null ? null : "photo";
+}
+
+export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<CaseView> {
+  const row = await findCase(ctx, rawId);
+  if (await isParty(ctx, row, actor.uid)) return { isOwn: true, caseId: row._id };
+  const {
+    _id: caseId,
+    targetKind,
+    targetId,
+    severity,
+    reason,
+    state,
+    isOpen,
+    acted,
+    reporters,
+    takenBy,
+  } = row;
+  const item = await reportedItem(ctx, row);
+  // Nobody has to look at a face to judge its words: the photo comes by the act that is in the log.
+  const subject = { ...(await shownCard(ctx, row.subjectUid, true)), photoUrl: null };
+  return {
+    isOwn: false,
+    ...{ caseId, targetKind, targetId, severity, reason, state, isOpen, acted, reporters, subject },
+    ...{ openedAt: row.openedAt, dueAt: row.dueAt },
+    holder: takenBy === undefined ? null : await shownCard(ctx, takenBy, true),
+    isMine: takenBy === actor.uid,
+    memberSince: (await findUser(ctx, row.subjectUid))?._creationTime ?? null,
+    asReported: row.asReported ?? null,
+    asIs: item === null || item.text === "" ? null : item.text,
+    isGone: item === null && targetKind !== "message",
+    looks: looksOf(item),
+    reports: await reportsOf(ctx, row),
+    record: await recordOf(ctx, row),
+    similar: await similarTo(ctx, row),
+    timeline: await timelineOf(ctx, row),
+  };
+}

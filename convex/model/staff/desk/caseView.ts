@@ -1,0 +1,74 @@
+/** A case as whoever decides it sees it: what was reported, by whom in numbers, and what happened since. */
+import { type Infer, v } from "convex/values";
+import { caseState, reportReason, reportTarget, severity } from "../../../tables/safety";
+import { staffRole } from "../../../tables/staff";
+import { personCard } from "../../people/profileView";
+
+const maybeText = v.union(v.string(), v.null());
+
+/** What a person has told us before, so that a whim weighs as one. */
+const reporterRecord = v.object({ made: v.number(), actedOn: v.number() });
+
+const caseFacts = v.object({
+  isOwn: v.literal(false),
+  caseId: v.string(),
+  targetKind: reportTarget,
+  targetId: v.string(),
+  severity,
+  reason: reportReason,
+  state: caseState,
+  isOpen: v.boolean(),
+  acted: v.boolean(),
+  reporters: v.number(),
+  openedAt: v.number(),
+  dueAt: v.number(),
+  holder: v.union(personCard, v.null()),
+  isMine: v.boolean(),
+  subject: personCard,
+  memberSince: v.union(v.number(), v.null()),
+  /** Its words at the first report, and now; null where there were none, or there are no more. */
+  asReported: maybeText,
+  asIs: maybeText,
+  isGone: v.boolean(),
+  looks: v.union(v.literal("video"), v.literal("photo"), v.null()),
+  reports: v.array(
+    v.object({
+      number: v.string(),
+      reason: reportReason,
+      detail: v.string(),
+      at: v.number(),
+      /** Null: somebody without an account. */
+      record: v.union(reporterRecord, v.null()),
+    }),
+  ),
+  /** Cases about the same person, this one left out. */
+  record: v.object({ cases: v.number(), actedOn: v.number() }),
+  /** Cases of the same kind and reason that were decided last. */
+  similar: v.object({ decided: v.number(), actedOn: v.number() }),
+  timeline: v.array(
+    v.object({
+      id: v.string(),
+      action: v.string(),
+      by: personCard,
+      at: v.number(),
+      said: v.string(),
+      after: maybeText,
+    }),
+  ),
+});
+
+/** One's own: nothing of it but that somebody else decides it. */
+export const caseView = v.union(caseFacts, v.object({ isOwn: v.literal(true), caseId: v.string() }));
+
+export const colleagueView = v.object({ person: personCard, role: staffRole });
+
+/** An address of a few minutes; `posterUrl` of a video alone. */
+export const watchedItemView = v.object({
+  look: v.union(v.literal("video"), v.literal("photo")),
+  url: v.string(),
+});
+
+export type CaseView = Infer<typeof caseView>;
+export type CaseFacts = Infer<typeof caseFacts>;
+export type Colleague = Infer<typeof colleagueView>;
+export type WatchedItem = Infer<typeof watchedItemView>;

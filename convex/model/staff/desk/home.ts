@@ -1,0 +1,46 @@
+/** `/admin`: what waits for whoever works here, by kind, and what they should know before they begin. */
+import type { QueryCtx } from "../../../_generated/server";
+import { reviewersOnShift } from "../../../domain/safety/reviewShift";
+import { DESK_KINDS, DESK_TALLY_MAX } from "../../../domain/staff/desk";
+import type { Actor } from "../../access/audit";
+import * as Features from "../../access/featureFlags";
+import { namesOff } from "../../access/killSwitches";
+import type { DeskHome } from "./deskView";
+import { SOURCES, type Source, takenBy } from "./sources";
+
+type Tally = DeskHome["mine"];
+
+/** Of each severity the first is read even beyond the count: it may be due before all others. */
+async function tallyOf(ctx: QueryCtx, actor: Actor, source: Source): Promise<Tally> {
+  let count = 0;
+  let isMore = false;
+  let dueAt: number | null = null;
+  for (const severity of source.severities) {
+    const limit = Math.max(1, DESK_TALLY_MAX + 1 - count);
+    const found = await source.read(ctx, { severity, from: 0, before: Number.MAX_SAFE_INTEGER }, limit);
+    const shown = found.filter(({ waits, parties }) => waits && !parties.includes(actor.uid));
+    count += shown.length;
+    isMore ||= count > DESK_TALLY_MAX;
+    const first = shown[0]?.place.dueAt;
+    if (first !== undefined) dueAt = Math.min(dueAt ?? first, first);
+  }
+  return { count: Math.min(count, DESK_TALLY_MAX), isMore, dueAt };
+}
+
+const NOTHING: Tally = { count: 0, isMore: false, dueAt: null };
+
+export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
+  const decides = actor.role !== "support";
+  const tallies: DeskHome["tallies"] = [];
+  for (const kind of decides ? DESK_KINDS : []) {
+    tallies.push({ kind, ...(await tallyOf(ctx, actor, SOURCES[kind])) });
+  }
+  const { inAppBanners } = await Features.features(ctx);
+  return {
+    role: actor.role,
+    tallies,
+    mine: decides ? await tallyOf(ctx, actor, takenBy(actor.uid)) : NOTHING,
+    onShift: reviewersOnShift(process.env),
+    off: [...(await namesOff(ctx)), ...(inAppBanners.enabled ? [] : (["inAppBanners"] as const))],
+  };
+}

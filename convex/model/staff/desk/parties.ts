@@ -1,0 +1,47 @@
+/** Whose own case it is: nobody decides what they are a part of (rulings 5). */
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { fail, requireFound } from "../../../errors";
+import type { Actor } from "../../access/audit";
+
+type Case = Doc<"moderationCases">;
+
+export async function findCase(ctx: QueryCtx, rawId: string): Promise<Case> {
+  const caseId = ctx.db.normalizeId("moderationCases", rawId);
+  return requireFound(caseId === null ? null : await ctx.db.get(caseId));
+}
+
+async function dareOf(ctx: QueryCtx, { targetKind, targetId }: Case): Promise<Doc<"dares"> | null> {
+  if (targetKind !== "dare" && targetKind !== "proof") return null;
+  const proofId = targetKind === "proof" ? ctx.db.normalizeId("proofs", targetId) : null;
+  const proof = proofId === null ? null : await ctx.db.get(proofId);
+  const dareId = proof?.dareId ?? ctx.db.normalizeId("dares", targetId);
+  return dareId === null ? null : await ctx.db.get(dareId);
+}
+
+/** About them, of a dare of theirs, or told by them. */
+export async function isParty(ctx: QueryCtx, row: Case, uid: string): Promise<boolean> {
+  if (row.subjectUid === uid) return true;
+  const dare = await dareOf(ctx, row);
+  if (dare?.ownerId === uid || dare?.creatorId === uid) return true;
+  const told = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", row._id).eq("reporter", uid))
+    .first();
+  return told !== null;
+}
+
+export async function requireOthersOpenCase(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Case> {
+  const row = await findCase(ctx, rawId);
+  if (await isParty(ctx, row, actor.uid)) {
+    const message = "You are a party of this, so somebody else has to decide it.";
+    fail("permission-denied", { message, reason: "own-case" });
+  }
+  return requireOpen(row);
+}
+
+export function requireOpen(row: Case): Case {
+  const message = "Somebody has decided this case.";
+  if (!row.isOpen) fail("failed-precondition", { message, reason: "case-decided" });
+  return row;
+}

@@ -1,0 +1,79 @@
+import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
+import { deskCopy } from "@/features/staff/desk";
+import { fill, personName } from "@/lib/text/words";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Cluster } from "@/ui/layout/Cluster";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { caseCopy as copy } from "./caseCopy.en";
+import { CaseItem } from "./components/CaseItem";
+import { Holding } from "./components/Holding";
+import { CaseRecord, Reports } from "./components/Records";
+import { Timeline } from "./components/Timeline";
+import { type CaseFacts, useCase } from "./data";
+
+/** `/admin/cases/{caseId}`: a report with everything it is judged by. */
+export function CaseScreen({ caseId }: { caseId: string }) {
+  const live = useCase(caseId);
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
+      {(found) => (found.isOwn ? <OwnCase caseId={caseId} /> : <Case found={found} />)}
+    </LiveGate>
+  );
+}
+
+/** Nothing of it is shown but the way to somebody else. */
+function OwnCase({ caseId }: { caseId: string }) {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{copy.own.title}</PageTitle>
+      <InlineNotice kind="warning">{copy.own.line}</InlineNotice>
+      <Holding caseId={caseId} isOwn />
+    </Stack>
+  );
+}
+
+function Case({ found }: { found: CaseFacts }) {
+  const { severity, reason, targetKind, openedAt, dueAt, isOpen, subject } = found;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <PageTitle>{REASON_ROWS[reason].label}</PageTitle>
+        <Text tone="2">
+          {fill(copy.about, {
+            level: String(severity),
+            kind: deskCopy.kinds[targetKind],
+            name: personName(subject),
+          })}
+        </Text>
+        <Cluster>
+          <Text size="sm" tone="2">
+            {copy.opened} <RelativeTime at={openedAt} />.
+          </Text>
+          {isOpen ? (
+            <Text size="sm" tone="2">
+              {copy.due} <RelativeTime at={dueAt} />.
+            </Text>
+          ) : null}
+        </Cluster>
+      </Stack>
+      {isOpen ? (
+        <Holding caseId={found.caseId} holder={found.holder} isMine={found.isMine} />
+      ) : (
+        <Closed found={found} />
+      )}
+      <CaseItem found={found} />
+      <Reports found={found} />
+      <CaseRecord found={found} />
+      <Timeline found={found} />
+    </Stack>
+  );
+}
+
+function Closed({ found: { acted } }: { found: CaseFacts }) {
+  return <InlineNotice kind="info">{acted ? copy.closed.acted : copy.closed.nothing}</InlineNotice>;
+}

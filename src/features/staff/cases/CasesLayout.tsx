@@ -1,0 +1,96 @@
+import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { type RefObject, useRef } from "react";
+import { countOf, DeskGate, firstDue, useDeskHome } from "@/features/staff/desk";
+import { useMedia } from "@/lib/device/useMedia";
+import { fill } from "@/lib/text/words";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { CaseTable } from "./components/CaseTable";
+import { Filters } from "./components/Filters";
+import { casesCopy as copy } from "./copy.en";
+import { type CaseFilter, filterOf } from "./filter";
+import { useKeys } from "./keys";
+import type { CasesSearch } from "./search";
+
+/** It stays where it is while one case after the other is opened beside it. */
+const BESIDE =
+  "sticky top-(--frame-top) h-[calc(100dvh-var(--frame-top))] self-start overflow-y-auto overscroll-contain min-w-0";
+
+/** `/admin/cases`: the list, and beside it what is opened from it; a phone shows one of them at a time. */
+export function CasesLayout({ search }: { search: CasesSearch }) {
+  return (
+    <DeskGate admits="deciders">
+      <Cases filter={filterOf(search)} />
+    </DeskGate>
+  );
+}
+
+function Cases({ filter }: { filter: CaseFilter }) {
+  const isOpen = useParams({ strict: false, select: (params) => "caseId" in params });
+  const list = useRef<HTMLElement>(null);
+  const hasPanes = useMedia("panes");
+  useListKeys(list, filter);
+  return (
+    <div className={hasPanes ? "grid grid-cols-2 gap-6" : "contents"}>
+      {isOpen && !hasPanes ? null : (
+        <section ref={list} aria-label={copy.title} className={hasPanes ? BESIDE : "min-w-0"}>
+          <Stack gap="lg">
+            <ListHead isOpen={isOpen} />
+            <Filters filter={filter} />
+            <CaseTable key={JSON.stringify(filter)} filter={filter} />
+          </Stack>
+        </section>
+      )}
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The h1, unless a case is open beside the list: then that is what the page is about. */
+function ListHead({ isOpen }: { isOpen: boolean }) {
+  const live = useDeskHome(true);
+  const now = useNow(MINUTE_MS);
+  const home = live.status === "ready" ? live.data : null;
+  const count = countOf(home, "all");
+  const due = home === null ? null : firstDue(home);
+  const words =
+    home === null
+      ? copy.title
+      : count === null
+        ? copy.none
+        : fill(count === "1" ? copy.open.one : copy.open.other, { count });
+  return (
+    <Cluster>
+      {isOpen ? (
+        <p aria-hidden="true" className="type-display text-xl text-ink">
+          {words}
+        </p>
+      ) : (
+        <PageTitle>{words}</PageTitle>
+      )}
+      {due !== null && due < now ? <Tag tone="danger">{copy.overdue}</Tag> : null}
+    </Cluster>
+  );
+}
+
+/** `j` and `k` go through the rows, `Enter` opens one as any link, `/` goes to the filters, `Esc` closes the case. */
+function useListKeys(list: RefObject<HTMLElement | null>, filter: CaseFilter): void {
+  const navigate = useNavigate();
+  const step = (by: 1 | -1) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-case]") ?? [])];
+    const focused = rows.findIndex((row) => row.matches(":focus"));
+    const at = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === "page") : focused;
+    rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    "/": () => list.current?.querySelector("select")?.focus(),
+    Escape: () => void navigate({ to: "/admin/cases", search: filter }),
+  });
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { RowAct } from "@/features/staff/staffMoney";
+import { Button } from "@/ui/action/Button";
+import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { caseCopy } from "../caseCopy.en";
+import { type CaseFacts, useCaseActs, type WatchedItem } from "../data";
+
+const copy = caseCopy.item;
+
+/** What was reported: its words at that moment and now, and its picture only for whoever wants to see it. */
+export function CaseItem({ found }: { found: CaseFacts }) {
+  const { asReported, asIs, isGone, looks, caseId, targetKind } = found;
+  if (targetKind === "message") return null;
+  const isSame = asReported !== null && asReported === asIs;
+  return (
+    <Section title={copy.title}>
+      {asReported === null ? null : <Words title={copy.asReported} text={asReported} />}
+      {isGone ? <Text tone="2">{copy.gone}</Text> : null}
+      {isSame ? <Text tone="2">{copy.same}</Text> : null}
+      {asIs === null || isSame ? null : <Words title={copy.asIs} text={asIs} />}
+      {asReported === null && asIs === null && !isGone ? <Text tone="2">{copy.wordless}</Text> : null}
+      {looks === null ? null : <Look caseId={caseId} looks={looks} />}
+    </Section>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Stack gap="xs">
+      <Heading level={3}>{title}</Heading>
+      {isShown ? (
+        <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
+          {text}
+        </p>
+      ) : (
+        <FocusPlace>
+          <Button variant="secondary" size="sm" onClick={() => setIsShown(true)}>
+            {copy.cover}
+          </Button>
+        </FocusPlace>
+      )}
+    </Stack>
+  );
+}
+
+function Look({ caseId, looks }: { caseId: string; looks: "video" | "photo" }) {
+  const [watched, setWatched] = useState<WatchedItem | null>(null);
+  const { watch } = useCaseActs();
+  return (
+    <FocusPlace>
+      {watched === null ? (
+        <RowAct
+          action={looks === "video" ? copy.watchVideo : copy.watchPhoto}
+          run={async (reason) => setWatched(await watch({ caseId, reason }))}
+        />
+      ) : (
+        <Covered item={watched} />
+      )}
+    </FocusPlace>
+  );
+}
+
+/** Blurred and grey until it is pressed: whoever looks all day should not see more than they have to. */
+function Covered({ item: { look, url } }: { item: WatchedItem }) {
+  const [isSharp, setIsSharp] = useState(false);
+  const looks = `max-h-[50dvh] rounded-lg bg-raised object-contain ${isSharp ? "" : "blur-xl grayscale"}`;
+  return (
+    <Stack gap="sm">
+      <div className="overflow-hidden rounded-lg">
+        {look === "video" ? (
+          // biome-ignore lint/a11y/useMediaCaption: its captions stand above as words
+          <video src={url} controls={isSharp} aria-label={copy.shown} className={looks} />
+        ) : (
+          <img src={url} alt={copy.shown} className={looks} />
+        )}
+      </div>
+      {isSharp ? null : (
+        <Button variant="secondary" size="sm" onClick={() => setIsSharp(true)}>
+          {copy.uncover}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
+import type { CaseFilter } from "./filter";
+
+export type CaseRow = FunctionReturnType<typeof api.cases.list>["rows"][number];
+
+/** One page of the list, live. What is overdue is asked once, for the moment at which it was. */
+export function useCases({ kind, severity, mine, overdue }: CaseFilter, cursor: string | null) {
+  const [asked] = useState(() => Date.now());
+  return useLive(api.cases.list, {
+    kind: kind ?? null,
+    severity: severity ?? null,
+    mine: mine ?? false,
+    before: overdue ? asked : null,
+    cursor,
+  });
+}
+
+export type CaseFacts = Extract<FunctionReturnType<typeof api.cases.get>, { isOwn: false }>;
+export type WatchedItem = FunctionReturnType<typeof api.cases.watch>;
+
+// Nothing of these is kept on the device: it is other people's business.
+export const useCase = (caseId: string) => useLive(api.cases.get, { caseId });
+export const useColleagues = () => useLive(api.cases.colleagues, {});
+
+export function useCaseActs() {
+  return {
+    take: useCall(useMutation(api.cases.take)),
+    handOver: useCall(useMutation(api.cases.handOver)),
+    note: useCall(useMutation(api.cases.note)),
+    watch: useCall(useMutation(api.cases.watch)),
+  };
+}

@@ -1,0 +1,1 @@
+export { parseCasesSearch } from "./search";

@@ -1,0 +1,16 @@
+import { api } from "@convex/_generated/api";
+import type { FunctionReturnType } from "convex/server";
+import { useLive } from "@/lib/live/useLive";
+
+export type DeskHome = FunctionReturnType<typeof api.cases.home>;
+export type Tally = DeskHome["tallies"][number];
+export type DeskKind = Tally["kind"];
+export type Off = DeskHome["off"][number];
+export type Place =
+  | ("home" | "cases" | "screening" | "proof" | "publish" | "messages" | "daily")
+  | ("disputes" | "appeals" | "money" | "checks" | "dare" | "writeOffs");
+
+// Nothing of these is kept on the device: it is other people's business.
+export const useRole = () => useLive(api.staff.mine, {});
+/** Live, and one subscription for the rail and the home. `isStaff`: nobody else may ask. */
+export const useDeskHome = (isStaff: boolean) => useLive(api.cases.home, isStaff ? {} : "skip");

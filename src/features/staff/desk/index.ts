@@ -1,0 +1,6 @@
+export { DeskGate } from "./components/DeskGate";
+export { DeskTable } from "./components/DeskTable";
+export { deskCopy } from "./copy.en";
+export { countOf, firstDue } from "./counts";
+export { DeskDoor } from "./DeskDoor";
+export { type DeskKind, useDeskHome } from "./data";

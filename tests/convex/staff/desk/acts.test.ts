@@ -1,0 +1,145 @@
+import { api } from "@convex/_generated/api";
+import { pseudonymiseReports } from "@convex/model/safety/reports";
+import { describe, expect, test } from "vitest";
+import { prepareBackend, read, setupConvex } from "../../support/backend";
+import { member, staffMember } from "../../support/people";
+import { findOnly, patchUser, rowsOf } from "../../support/rows";
+import { REASON, reportProfile } from "./world";
+
+prepareBackend();
+
+async function reported(detail = "Uses my name") {
+  const t = setupConvex();
+  const owner = await member(t, "pretender");
+  const reporter = await member(t, "nightowl");
+  await patchUser(t, owner.uid, { bio: "I am the real one" });
+  await reportProfile(reporter, owner, detail);
+  const staff = await staffMember(t, "watcher", "moderator");
+  const other = await staffMember(t, "second", "moderator");
+  const caseId = (await findOnly(t, "moderationCases"))?._id ?? "";
+  return { t, owner, reporter, staff, other, caseId };
+}
+
+describe("taking a case (staff 1)", () => {
+  test("shows everybody who has it, moves it into review, and is logged", async () => {
+    const { t, staff, other, caseId, reporter } = await reported();
+    await staff.as.mutation(api.cases.take, { caseId });
+    await staff.as.mutation(api.cases.take, { caseId });
+    const seen = await other.as.query(api.cases.get, { caseId });
+    expect(seen).toMatchObject({
+      isOwn: false,
+      holder: { username: "watcher" },
+      isMine: false,
+      state: "in_review",
+    });
+    await expect(other.as.mutation(api.cases.take, { caseId })).toBeRefused("failed-precondition:case-taken");
+    expect((await rowsOf(t, "auditLog")).map(({ action }) => action)).toEqual(["case.take"]);
+    const { reports } = await reporter.as.query(api.reports.mine, { cursor: null });
+    expect(reports[0]?.stand).toBe("looking");
+  });
+
+  test("a lead takes what somebody else has", async () => {
+    const { t, staff, caseId } = await reported();
+    await staff.as.mutation(api.cases.take, { caseId });
+    const lead = await staffMember(t, "leader", "safetyLead");
+    await lead.as.mutation(api.cases.take, { caseId });
+    expect((await findOnly(t, "moderationCases"))?.takenBy).toBe(lead.uid);
+  });
+
+  test("goes to a colleague who may decide it, or back to nobody", async () => {
+    const { t, staff, other, owner, caseId } = await reported();
+    const give = (to: string | null) => staff.as.mutation(api.cases.handOver, { caseId, to, reason: REASON });
+    expect(await staff.as.query(api.cases.colleagues, {})).toMatchObject([
+      { person: { username: "second" } },
+    ]);
+    await give(other.uid);
+    expect((await findOnly(t, "moderationCases"))?.takenBy).toBe(other.uid);
+    await expect(give(null)).toBeRefused("failed-precondition:case-taken");
+    await other.as.mutation(api.cases.handOver, { caseId, to: null, reason: REASON });
+    await expect(give(owner.uid)).toBeRefused("failed-precondition:no-decider");
+    expect((await findOnly(t, "moderationCases"))?.takenBy).toBeUndefined();
+  });
+
+  test("ends with the account of whoever had it", async () => {
+    const { t, staff, caseId } = await reported();
+    await staff.as.mutation(api.cases.take, { caseId });
+    await read(t, (ctx) => pseudonymiseReports(ctx, { uid: staff.uid, alias: "gone", limit: 5 }));
+    expect((await findOnly(t, "moderationCases"))?.takenBy).toBeUndefined();
+  });
+});
+
+describe("one's own case (rulings 5)", () => {
+  test("shows nothing of itself to a party, refuses every act, and is handed over", async () => {
+    const { t, owner, reporter, other, caseId } = await reported();
+    for (const { uid } of [owner, reporter]) {
+      const row = { uid, role: "moderator", grantedBy: "console", grantedAt: 0 } as const;
+      await read(t, (ctx) => ctx.db.insert("staffMembers", row));
+    }
+    for (const party of [owner, reporter]) {
+      expect(await party.as.query(api.cases.get, { caseId })).toEqual({ isOwn: true, caseId });
+      for (const act of [
+        party.as.mutation(api.cases.take, { caseId }),
+        party.as.mutation(api.cases.note, { caseId, reason: REASON }),
+        party.as.mutation(api.cases.watch, { caseId, reason: REASON }),
+      ]) {
+        await expect(act).toBeRefused("permission-denied:own-case");
+      }
+    }
+    await reporter.as.mutation(api.cases.handOver, { caseId, to: other.uid, reason: REASON });
+    expect((await findOnly(t, "moderationCases"))?.takenBy).toBe(other.uid);
+  });
+});
+
+describe("the page of a case", () => {
+  test("keeps the words as they were reported, beside those of now", async () => {
+    const { t, owner, staff, caseId } = await reported();
+    await patchUser(t, owner.uid, { bio: "Nothing to see" });
+    const page = await staff.as.query(api.cases.get, { caseId });
+    expect(page).toMatchObject({
+      asReported: expect.stringContaining("I am the real one"),
+      asIs: expect.stringContaining("Nothing to see"),
+      reports: [{ detail: "Uses my name", record: { made: 0, actedOn: 0 } }],
+      record: { cases: 0, actedOn: 0 },
+      looks: null,
+    });
+    expect(JSON.stringify(page)).not.toContain("nightowl");
+  });
+
+  test("keeps at most two thousand signs, and none of somebody who was erased", async () => {
+    const { t, owner } = await reported();
+    await patchUser(t, owner.uid, { bio: "x".repeat(5_000) });
+    await read(t, (ctx) => pseudonymiseReports(ctx, { uid: owner.uid, alias: "gone", limit: 5 }));
+    expect((await findOnly(t, "moderationCases"))?.asReported).toBeUndefined();
+    const late = await member(t, "latecomer");
+    await reportProfile(late, owner);
+    const fresh = (await rowsOf(t, "moderationCases")).find(({ subjectUid }) => subjectUid === owner.uid);
+    expect(fresh?.asReported).toHaveLength(2_000);
+  });
+
+  test("a note stands in its time line and in the log", async () => {
+    const { staff, caseId } = await reported();
+    await staff.as.mutation(api.cases.note, { caseId, reason: "Asked the owner for a paper" });
+    await expect(staff.as.mutation(api.cases.note, { caseId, reason: "x" })).toBeRefused(
+      "invalid-argument:reason-length",
+    );
+    const page = await staff.as.query(api.cases.get, { caseId });
+    expect(page).toMatchObject({
+      timeline: [{ action: "case.note", said: "Asked the owner for a paper", by: { username: "watcher" } }],
+    });
+  });
+
+  test("weighs a reporter by what came of earlier reports, and the like by how it was decided", async () => {
+    const { t, reporter, staff, caseId } = await reported();
+    const earlier = await member(t, "earlier");
+    await reportProfile(reporter, earlier);
+    await read(t, async (ctx) => {
+      const rows = await ctx.db.query("moderationCases").take(5);
+      const row = rows.find(({ subjectUid }) => subjectUid === earlier.uid);
+      if (row) await ctx.db.patch(row._id, { isOpen: false, state: "decided", acted: true });
+    });
+    expect(await staff.as.query(api.cases.get, { caseId })).toMatchObject({
+      reports: [{ record: { made: 1, actedOn: 1 } }],
+      similar: { decided: 1, actedOn: 1 },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { caseCopy } from "@/features/staff/cases/caseCopy.en";
+import { casesCopy as copy } from "@/features/staff/cases/copy.en";
+import type { CaseFacts, CaseRow } from "@/features/staff/cases/data";
+import { filterOf } from "@/features/staff/cases/filter";
+import { parseCasesSearch } from "@/features/staff/cases/search";
+import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const AT = Date.UTC(2020, 0, 1);
+const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
+const row: CaseRow = {
+  ...{ kind: "comment", id: "case1", severity: 1, dueAt: AT, reason: "threat", title: null },
+  ...{ reporters: 3, holder: null },
+};
+const rows: CaseRow[] = [
+  row,
+  { ...row, kind: "screening", id: "dare1", severity: 2, reason: null, title: "Plate toast", reporters: 0 },
+  { ...row, kind: "profile", id: "case2", severity: 3, reason: "impersonation", reporters: 1, holder: sam },
+];
+const found: CaseFacts = {
+  ...{ isOwn: false, caseId: "case1", targetKind: "comment", targetId: "c1", severity: 1, reason: "threat" },
+  ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, holder: null },
+  ...{ isMine: false, subject: sam, memberSince: AT, asReported: "Ugly words", asIs: "Kind words" },
+  ...{ isGone: false, looks: null, record: { cases: 2, actedOn: 1 }, similar: { decided: 10, actedOn: 9 } },
+  reports: [
+    { number: "n1", reason: "threat", detail: "He threatens me", at: AT, record: { made: 4, actedOn: 3 } },
+  ],
+  timeline: [],
+};
+
+async function open(path: string, role: "moderator" | "support" = "moderator") {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const linkOf = (name: RegExp) => screen.findByRole("link", { name });
+
+describe("the list of open cases (staff 1)", () => {
+  it("shows support nothing", async () => {
+    const { convex } = await open("/admin/cases", "support");
+    expect(await screen.findByText("Staff only")).toBeTruthy();
+    expect(convex.subscribed).not.toContain("cases:list");
+  });
+
+  it("loads, fails with a retry, and is a table with a way to each", async () => {
+    const { convex } = await open("/admin/cases");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.cases.list, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.cases.list, { rows, nextCursor: null }));
+    const table = within(await screen.findByRole("table", { name: copy.title }));
+    expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(
+      Object.values(copy.heads),
+    );
+    const hrefs = table.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["/admin/cases/case1", "/admin/queue/dare1", "/admin/cases/case2"]);
+    expect(table.getByRole("row", { name: /S1 Comment Threats.*3 reports Nobody Overdue/ })).toBeTruthy();
+    expect(table.getByRole("row", { name: /S3 Profile .*1 report Sam/ })).toBeTruthy();
+    act(() => convex.answer(api.cases.list, { rows: [], nextCursor: null }));
+    expect(screen.getByText(copy.empty.title)).toBeTruthy();
+  });
+
+  it("keeps its filters in the address", async () => {
+    const { convex, path } = await open("/admin/cases?kind=comment&severity=1");
+    act(() => convex.answer(api.cases.list, { rows: [], nextCursor: null }));
+    expect(await screen.findByText(copy.emptyFilter.title)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(copy.kind), { target: { value: "profile" } });
+    await waitFor(() => expect(path()).toBe("/admin/cases"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.kind).value).toBe("profile"));
+    expect(screen.getByLabelText<HTMLSelectElement>(copy.severity).value).toBe("1");
+    expect(screen.getByRole("link", { name: copy.views.mine }).getAttribute("href")).toContain("mine=true");
+  });
+
+  it("is walked with j and k, and the filters are reached with a slash", async () => {
+    const { convex } = await open("/admin/cases");
+    act(() => convex.answer(api.cases.list, { rows, nextCursor: null }));
+    const first = await linkOf(/Threats/);
+    key("j");
+    expect(document.activeElement).toBe(first);
+    key("j");
+    expect(document.activeElement).toBe(await linkOf(/Plate toast/));
+    key("k");
+    expect(document.activeElement).toBe(first);
+    key("/");
+    expect(document.activeElement).toBe(screen.getByLabelText(copy.kind));
+    key("j");
+    expect(document.activeElement).toBe(screen.getByLabelText(copy.kind));
+  });
+
+  it("reads nothing else from an address", () => {
+    expect(filterOf(parseCasesSearch({ kind: "comment", severity: 0, mine: true, overdue: true }))).toEqual({
+      ...{ kind: "comment", severity: 0, mine: true, overdue: true },
+    });
+    for (const raw of [{ kind: "x" }, { kind: 1 }, { severity: 9 }, { severity: "0" }, { mine: "true" }]) {
+      expect(filterOf(parseCasesSearch(raw))).toEqual({});
+    }
+  });
+});
+
+describe("one case", () => {
+  it("shows what it is judged by, and its words once somebody asks for them", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    act(() => convex.answer(api.cases.get, found));
+    expect(await screen.findByRole("heading", { level: 1, name: /Threats/ })).toBeTruthy();
+    expect(screen.queryByText("Ugly words")).toBeNull();
+    for (const button of screen.getAllByRole("button", { name: caseCopy.item.cover }))
+      fireEvent.click(button);
+    expect(screen.getByText("Ugly words")).toBeTruthy();
+    expect(screen.getByText("Kind words")).toBeTruthy();
+    expect(screen.getByText("He threatens me")).toBeTruthy();
+    expect(screen.getByText(/4 reports before, 3 led to something/)).toBeTruthy();
+    expect(screen.getByText(/^9 of the last 10/)).toBeTruthy();
+  });
+
+  it("is taken with a press or with t, and says who has it", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.cases.take, async () => null);
+    act(() => convex.answer(api.cases.get, found));
+    await screen.findByText(caseCopy.hold.free);
+    key("t");
+    await waitFor(() =>
+      expect(convex.calls.at(-1)).toMatchObject({ name: "cases:take", args: { caseId: "case1" } }),
+    );
+    act(() => convex.answer(api.cases.get, { ...found, holder: sam }));
+    expect(await screen.findByText("Sam has it.")).toBeTruthy();
+  });
+
+  it("shows a party nothing but the way to somebody else", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.cases.handOver, async () => null);
+    act(() => {
+      convex.answer(api.cases.get, { isOwn: true, caseId: "case1" });
+      convex.answer(api.cases.colleagues, [{ person: sam, role: "moderator" }]);
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: caseCopy.own.title })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: caseCopy.hold.take })).toBeNull();
+    press(caseCopy.hold.handOver);
+    fireEvent.change(await screen.findByLabelText(caseCopy.hold.to), { target: { value: sam.uid } });
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), {
+      target: { value: "I know them" },
+    });
+    press(caseCopy.hold.handOver);
+    await waitFor(() =>
+      expect(convex.calls.at(-1)).toMatchObject({
+        name: "cases:handOver",
+        args: { caseId: "case1", to: sam.uid, reason: "I know them" },
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { deskCopy } from "@/features/staff/desk/copy.en";
+import { countOf } from "@/features/staff/desk/counts";
+import type { DeskHome } from "@/features/staff/desk/data";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const copy = deskCopy.home;
+const PAST = Date.UTC(2020, 0, 1);
+const home: DeskHome = {
+  role: "moderator",
+  tallies: [
+    { kind: "comment", count: 99, isMore: true, dueAt: PAST },
+    { kind: "appeal", count: 2, isMore: false, dueAt: null },
+    { kind: "profile", count: 0, isMore: false, dueAt: null },
+  ],
+  mine: { count: 1, isMore: false, dueAt: null },
+  onShift: false,
+  off: ["payouts"],
+};
+
+async function open(path: string, role: DeskHome["role"] | null = "moderator") {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.staff.mine, role);
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+
+describe("the desk's home (staff 1)", () => {
+  it("shows a person without a role nothing", async () => {
+    const { convex } = await open("/admin", null);
+    expect(await screen.findByText(deskCopy.gate.title)).toBeTruthy();
+    expect(convex.subscribed).not.toContain("cases:home");
+  });
+
+  it("loads, fails with a retry, and says what waits, since when, and what is off", async () => {
+    const { convex } = await open("/admin");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.cases.home, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.cases.home, home));
+    const table = within(await screen.findByRole("table", { name: copy.table }));
+    const row = table.getByRole("row", { name: /Comment 99\+ Overdue/ });
+    expect(within(row).getByRole("link").getAttribute("href")).toBe("/admin/cases?kind=comment");
+    expect(table.queryByRole("row", { name: /Profile/ })).toBeNull();
+    expect(table.getByRole("link", { name: copy.mine }).getAttribute("href")).toContain("mine=true");
+    expect(screen.getByText(copy.offShift)).toBeTruthy();
+    expect(screen.getByText("Payouts")).toBeTruthy();
+  });
+
+  it("says that nothing waits", async () => {
+    const { convex } = await open("/admin");
+    act(() => convex.answer(api.cases.home, { ...home, tallies: [], onShift: true, off: [] }));
+    expect(await screen.findByText(copy.clear)).toBeTruthy();
+    expect(screen.queryByText(copy.off)).toBeNull();
+  });
+
+  it("opens the ways to everything in a menu on a phone, with what waits behind each", async () => {
+    const { convex } = await open("/admin");
+    act(() => convex.answer(api.cases.home, home));
+    const menu = await screen.findByRole("button", { name: deskCopy.menu });
+    expect(menu.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(menu);
+    const nav = within(screen.getByRole("navigation", { name: deskCopy.name }));
+    await waitFor(() => expect(nav.getByRole("link", { name: "Cases 101+" })).toBeTruthy());
+    expect(nav.getByRole("link", { name: "Appeals 2" })).toBeTruthy();
+    expect(nav.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
+    expect(nav.queryByRole("link", { name: "Money" })).toBeNull();
+  });
+
+  it("is one way from the own page, for people with a role alone", async () => {
+    const { convex } = await open("/app/profile");
+    convex.answer(api.profiles.counts, { followers: 0, following: 0, liked: 0 } as never);
+    const door = await screen.findByRole("link", { name: "Desk" });
+    expect(door.getAttribute("href")).toBe("/admin");
+    cleanup();
+    await open("/app/profile", null);
+    await screen.findByRole("link", { name: "Wallet" });
+    expect(screen.queryByRole("link", { name: "Desk" })).toBeNull();
+  });
+});
+
+it("counts what waits, and says where counting stopped", () => {
+  expect(countOf(home, "all")).toBe("101+");
+  expect(countOf(home, ["appeal"])).toBe("2");
+  expect(countOf(home, ["profile"])).toBeNull();
+  expect(countOf(null, "all")).toBeNull();
+});
