@@ -7,7 +7,7 @@ import type { Clock, Engine, FunctionLog, Json } from "./contract";
 import { PushService } from "./deploy/pushService";
 import { deployRoutes } from "./deploy/routes";
 import { createEngine } from "./engine";
-import { readJsonObject } from "./http/body";
+import { PUSH_BYTES, readJsonObject } from "./http/body";
 import { type Authenticate, createAuthenticate, requireAdmin } from "./http/caller";
 import { clockRoutes } from "./http/clockApi";
 import { envRoutes } from "./http/envApi";
@@ -45,7 +45,7 @@ function inlineQueryRoutes(deps: { engine: Engine; authenticate: Authenticate })
       path: "/api/run_test_function",
       handler: async (req, res) => {
         await requireAdmin(req, deps.authenticate);
-        const body = await readJsonObject(req);
+        const body = await readJsonObject(req, PUSH_BYTES);
         const parsed = Body.safeParse(body);
         if (!parsed.success) throw new HttpError(400, "BadJsonBody", z.prettifyError(parsed.error));
         const { bundle, componentId, format } = parsed.data;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Engine, Json, StoredPush } from "../contract";
-import { readJsonObject } from "../http/body";
+import { PUSH_BYTES, readJsonObject } from "../http/body";
 import { type Authenticate, requireAdmin } from "../http/caller";
 import { sendJson } from "../http/respond";
 import { HttpError, type Route } from "../http/router";
@@ -30,7 +30,7 @@ export function deployRoutes({ engine, pushes, authenticate }: DeployRoutesDeps)
     path,
     handler: async (req: IncomingMessage, res) => {
       await requireAdmin(req, authenticate);
-      sendJson(res, 200, await answer(await readJsonObject(req)));
+      sendJson(res, 200, await answer(await readJsonObject(req, PUSH_BYTES)));
     },
   });
   return [

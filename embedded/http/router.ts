@@ -12,10 +12,12 @@ export interface RouteContext {
 type Handler = (req: IncomingMessage, res: ServerResponse, ctx: RouteContext) => void | Promise<void>;
 
 /** A route matches its exact `path`, or everything below its `prefix` (the longest prefix wins). */
-export type Route = { method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"; handler: Handler } & (
-  | { path: string; prefix?: never }
-  | { prefix: string; path?: never }
-);
+export type Route = {
+  method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  handler: Handler;
+  /** Its body goes to the disk as it arrives. */
+  streams?: true;
+} & ({ path: string; prefix?: never } | { prefix: string; path?: never });
 
 /** Thrown by handlers; answered as `{code, message}` with `status`. The CLI prints `<status>: <code>: <message>`. */
 export class HttpError extends Error {

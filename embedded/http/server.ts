@@ -4,6 +4,7 @@ import type { Logger } from "../log";
 import { requestUrl } from "./requestUrl";
 import { sendJson } from "./respond";
 import { findRoute, HttpError, methodsOf, type Route } from "./router";
+import { isHeavy, Shares } from "./shares";
 
 const METHODS = "GET,POST,OPTIONS,PATCH,DELETE,PUT";
 const MAX_AGE_SECONDS = "86400";
@@ -55,8 +56,25 @@ function refuseUnknown(
   throw new HttpError(400, "UnknownEndpoint", `There is no ${method} ${pathname} here.`);
 }
 
+async function inTurn(
+  req: IncomingMessage,
+  shares: Shares,
+  handle: () => void | Promise<void>,
+): Promise<void> {
+  const leave = await shares.enter(req.socket.remoteAddress ?? "");
+  try {
+    await handle();
+  } finally {
+    leave();
+  }
+}
+
 /** Resolves to the route's own pattern: the address itself may hold an upload token or a file's secret name. */
-async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServerDeps): Promise<string> {
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { shares, ...deps }: ApiServerDeps & { shares: Shares },
+): Promise<string> {
   applyCors(req, res);
   if (req.method === "OPTIONS") {
     answerPreflight(req, res);
@@ -69,8 +87,12 @@ async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServer
     findRoute(deps.routes, method, url.pathname) ??
     (method === "HEAD" ? findRoute(deps.routes, "GET", url.pathname) : null);
   if (!found) return refuseUnknown(method, url.pathname, res, deps.routes);
-  await found.route.handler(req, res, { engine: deps.engine, url, rest: found.rest });
-  return found.route.path ?? `${found.route.prefix}*`;
+  const { route, rest } = found;
+  const handle = () => route.handler(req, res, { engine: deps.engine, url, rest });
+  // What a route only passes on is never held in memory.
+  if (route.streams === true || !isHeavy(req)) await handle();
+  else await inTurn(req, shares, handle);
+  return route.path ?? `${route.prefix}*`;
 }
 
 function answerError(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
@@ -98,6 +120,7 @@ function answerError(error: unknown, req: IncomingMessage, res: ServerResponse, 
 export function createRequestHandler(
   deps: ApiServerDeps,
 ): (req: IncomingMessage, res: ServerResponse) => void {
+  const shares = new Shares();
   return (req, res) => {
     const startedAt = performance.now();
     const note = (route: string) =>
@@ -105,7 +128,7 @@ export function createRequestHandler(
         ...{ method: req.method ?? "", route, status: res.statusCode },
         ms: Math.round(performance.now() - startedAt),
       });
-    answer(req, res, deps).then(note, (error: unknown) => {
+    answer(req, res, { ...deps, shares }).then(note, (error: unknown) => {
       answerError(error, req, res, deps.log);
       note("refused");
     });

@@ -119,6 +119,7 @@ export function storageRoutes({ files }: StorageApiDeps): Route[] {
     {
       method: "POST",
       path: "/api/storage/upload",
+      streams: true,
       handler: (req, res, { url }) => upload(req, res, url.searchParams.get("token"), files),
     },
     { method: "GET", prefix: "/api/storage/", handler: get },

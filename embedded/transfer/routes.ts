@@ -70,7 +70,7 @@ function importRoutes(imports: Imports, admin: (handler: Admin) => Route["handle
     };
   return [
     { method: "POST", path: "/api/import/start_upload", handler: admin(start) },
-    { method: "POST", path: "/api/import/upload_part", handler: admin(part) },
+    { method: "POST", path: "/api/import/upload_part", streams: true, handler: admin(part) },
     { method: "POST", path: "/api/import/finish_upload", handler: admin(finish) },
     { method: "POST", path: "/api/perform_import", handler: admin(withId((id) => imports.confirm(id))) },
     { method: "POST", path: "/api/cancel_import", handler: admin(withId((id) => imports.cancel(id))) },

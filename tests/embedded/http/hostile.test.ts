@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import type { FunctionLog } from "../../../embedded/contract";
 import { readBody } from "../../../embedded/http/body";
 import { FunctionLogHub } from "../../../embedded/http/functionLogHub";
+import { Shares } from "../../../embedded/http/shares";
 import { openStore } from "../../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { listenOnLoopback } from "../../support/loopback";
@@ -141,6 +142,73 @@ describe("reading a body", () => {
       fetch(url, { method: "POST", body, headers }).catch(() => undefined);
     });
     expect(error).toMatchObject({ status: 413, code: "PayloadTooLarge" });
+  });
+});
+
+describe("what one caller may take of everybody's time", () => {
+  const packed = (bytes: number) => new Uint8Array(gzipSync(Buffer.alloc(bytes, " ")));
+  const query = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${deployment.url}/api/query`, {
+      ...{ method: "POST", body, headers: { "Content-Encoding": "gzip" } },
+    });
+
+  it("a small body that unpacks to more than arguments may be is refused while it is unpacked", async () => {
+    const bomb = packed(127 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(200_000);
+    const refused = await query(bomb);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      413,
+      "Body is larger than 20971520 bytes.",
+    ]);
+    // The longest that is read: it is JSON of nothing, and said to be.
+    expect(await (await query(packed(20 * 1024 * 1024))).json()).toMatchObject({ code: "BadJsonBody" });
+  });
+
+  it("reads four heavy bodies of an address at a time; the next waits unread, small ones do not wait", async () => {
+    const { hostname, port } = new URL(deployment.url);
+    const head = [
+      "POST /api/query HTTP/1.1",
+      "Host: x",
+      "Connection: close",
+      "Content-Length: 2000000",
+      "",
+      "",
+    ];
+    const slow = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = connect(Number(port), hostname);
+        onTestFinished(() => void socket.destroy());
+        await new Promise<void>((resolve) => socket.write(head.join("\r\n"), () => resolve()));
+        return socket;
+      }),
+    );
+    // Each of these is answered after the four have been accepted.
+    for (let i = 0; i < 5; i++) expect(await alive()).toBe(200);
+    const answers: string[] = [];
+    const heavy = query(packed(10)).then(() => answers.push("heavy"));
+    for (let i = 0; i < 5; i++) expect(await alive()).toBe(200);
+    const small = await fetch(`${deployment.url}/api/query`, { method: "POST", body: '{"path":"a:b"}' });
+    expect(small.status).toBe(200);
+    expect(answers).toEqual([]);
+    slow[0]?.destroy();
+    await heavy;
+  });
+
+  it("gives each address its own turns, in the order they were asked for", async () => {
+    const shares = new Shares(1);
+    const order: string[] = [];
+    const leave = await shares.enter("one");
+    const later = ["second", "third"].map(async (name) => {
+      const done = await shares.enter("one");
+      order.push(name);
+      done();
+    });
+    (await shares.enter("other"))();
+    expect(order).toEqual([]);
+    leave();
+    await Promise.all(later);
+    expect(order).toEqual(["second", "third"]);
+    (await shares.enter("one"))();
   });
 });
 
