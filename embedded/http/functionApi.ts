@@ -147,6 +147,15 @@ function runQueryAt(call: FunctionCall, ts: bigint, deps: FunctionApiDeps): Outc
   return isSystemPath(call.path) ? runSystemQuery(call, deps.system) : deps.engine.runQueryAt(call, ts);
 }
 
+/**
+ * Data of then, rights of now: whom the function turns away at present, with an error or with nothing, it would not have
+ * to answer as of before.
+ */
+async function runAsOf(call: FunctionCall, ts: bigint, deps: FunctionApiDeps): Promise<Outcome> {
+  const present = await runKind("Query", call, deps);
+  return present.ok && present.value !== null ? runQueryAt(call, ts, deps) : present;
+}
+
 type Respond = (
   req: IncomingMessage,
   body: JsonObject,
@@ -208,7 +217,7 @@ export function functionRoutes(deps: FunctionApiDeps): Route[] {
       handler: async (req, res) => {
         const body = await readJsonObject(req);
         const ts = decodedTs(body.ts);
-        sendJson(res, 200, await respond(req, body, async (call) => runQueryAt(call, ts, deps)));
+        sendJson(res, 200, await respond(req, body, (call) => runAsOf(call, ts, deps)));
       },
     },
     post("/api/mutation", (call) => runKind("Mutation", call, deps)),

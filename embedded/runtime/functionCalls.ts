@@ -152,7 +152,7 @@ export class FunctionCalls {
 
 const tooOld = (): Outcome & { ok: false } => ({
   ok: false,
-  errorMessage: "The timestamp is too old: earlier states are kept for about a minute.",
+  errorMessage: "The timestamp is too old: earlier states are kept for about ten seconds.",
   logLines: [],
   requestId: newRequestId(),
 });

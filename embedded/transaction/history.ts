@@ -2,7 +2,7 @@ import type { JsonObject } from "../store/json";
 import type { Written } from "./overlay";
 import type { CommittedWrites } from "./writeLog";
 
-const KEPT_MS = 60_000;
+const KEPT_MS = 10_000;
 const MAX_CHANGES = 50_000;
 /** Characters of earlier documents that are kept. */
 const MAX_CHARS = 16 << 20;
@@ -16,7 +16,7 @@ interface Remembered {
   chars: number;
 }
 
-/** Documents as they were before the commits of the last minute, for reads at an old timestamp. */
+/** Documents as they were before the commits of the last ten seconds, for reads at an old timestamp. */
 export class History {
   #commits: Remembered[] = [];
   #first = 0;

@@ -144,6 +144,22 @@ describe("functions over HTTP", () => {
     }
   });
 
+  it("whom a query turns away at present has no answer of an earlier timestamp either", async () => {
+    await deployment.client().mutation(send, { channel: "guarded", body: "before" });
+    const { ts } = (await post("/api/query_ts", {})).body;
+    const asOf = async (loudly: boolean) =>
+      (await post("/api/query_at_ts", { path: "messages:guarded", args: { channel: "guarded", loudly }, ts }))
+        .body;
+    await deployment.client().mutation(send, { channel: "guarded", body: "after" });
+    expect(await asOf(false)).toMatchObject({ value: ["before"] });
+    await deployment.client().mutation(send, { channel: "guarded", body: "shut" });
+    expect(await asOf(false)).toMatchObject({ status: "success", value: null });
+    expect(await asOf(true)).toMatchObject({
+      status: "error",
+      errorMessage: expect.stringContaining("not yours"),
+    });
+  });
+
   it("refuses bodies that are not JSON objects, and arguments that are no object", async () => {
     expect(await post("/api/query", "{")).toMatchObject({ status: 400, body: { code: "BadJsonBody" } });
     expect(await post("/api/query", [])).toMatchObject({ status: 400, body: { code: "BadJsonBody" } });
