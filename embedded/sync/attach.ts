@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AuthDeps } from "../auth/authenticate";
 import type { ActionRunner, Engine, SystemQueries } from "../contract";
+import { CALL_BYTES } from "../http/body";
 import { refuseSocket } from "../http/refuseSocket";
 import { requestUrl } from "../http/requestUrl";
 import type { Logger } from "../log";
@@ -31,8 +32,6 @@ export interface SyncDeps {
   limits?: Partial<SyncLimits> | undefined;
 }
 
-/** Several arguments of 16 MiB may come in one frame. */
-const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 /** `/api/sync`, or with the version of the client's package, of which any that is one is taken. */
 const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 const CLIENT_VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]{1,64})?$/;
@@ -86,7 +85,7 @@ class SyncServer {
   private readonly heartbeat: Heartbeat;
   private readonly context: SyncContext;
   private readonly commits = new Commits();
-  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: CALL_BYTES });
   private opened = 0;
 
   constructor(deps: SyncDeps) {

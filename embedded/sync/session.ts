@@ -111,6 +111,10 @@ export class Session implements Paced {
   }
 
   private handle(message: UpMessage): Promise<void> | undefined {
+    // A client that does not say who it is would wait for answers that nobody could repeat to it.
+    if ((message.type === "Connect") !== (this.sessionId === null)) {
+      throw new ProtocolError("Connect must be the first frame of a connection, and comes once");
+    }
     switch (message.type) {
       case "Connect":
         this.connect(message);

@@ -70,7 +70,8 @@ describe("the log", () => {
       await fetch(`${deployment.url}/api/query`, { method: "POST", body: '{"path":"SECRET-path' });
       await fetch(`${deployment.url}/SECRET-target`);
       const socket = openRaw(`${deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
-      await socket.send({ type: "Authenticate", tokenType: "User", baseVersion: 0, value: `${token}SECRET` });
+      const forged = { type: "Authenticate", tokenType: "User", baseVersion: 0, value: `${token}SECRET` };
+      await socket.send(connectFrame(), forged);
       await socket.closed;
       while (!deployment.logged.some((line) => line.includes("Session closed"))) await fetch(deployment.url);
       await fetch(`${deployment.url}/version`, { headers: { Authorization: "Convex SECRET-key" } });

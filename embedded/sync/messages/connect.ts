@@ -1,5 +1,5 @@
 import { decodeTs } from "../version";
-import { type Fields, numberField, ProtocolError, stringField } from "./fields";
+import { countField, type Fields, numberField, ProtocolError, stringField } from "./fields";
 
 /** First frame of every connection. `sessionId` stays the same over reconnects and names the requests of the client. */
 export interface Connect {
@@ -11,16 +11,17 @@ export interface Connect {
   clientTs: number | null;
 }
 
-/** Clients make UUIDs. Each of their mutations is stored under it. */
-const MAX_SESSION_ID = 64;
+/** Each mutation of a client is stored under its session. */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 function sessionIdField(fields: Fields): string {
   const sessionId = stringField(fields, "sessionId");
-  if (sessionId.length > MAX_SESSION_ID) throw new ProtocolError("sessionId is too long");
+  if (!UUID.test(sessionId)) throw new ProtocolError("sessionId must be a UUID");
   return sessionId;
 }
 
 export function parseConnect(fields: Fields): Connect {
+  countField(fields, "connectionCount");
   const observed = fields.maxObservedTimestamp;
   return {
     type: "Connect",

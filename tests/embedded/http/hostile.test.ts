@@ -11,6 +11,7 @@ import { openStore } from "../../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { listenOnLoopback } from "../../support/loopback";
 import { folderOfTest } from "../../support/scratch";
+import { connectFrame } from "../sync/wireFrames";
 
 let deployment: TestEmbedded;
 beforeAll(async () => {
@@ -102,6 +103,7 @@ describe("requests that no client makes", () => {
 
     const socket = new WebSocket(`${deployment.url.replace("http", "ws")}/api/sync`);
     const frame = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))));
+    socket.once("open", () => socket.send(JSON.stringify(connectFrame())));
     socket.once("open", () =>
       socket.send(`{"type":"Mutation","requestId":0,"udfPath":"a:b","args":[{"deep":${deep}}]}`),
     );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 const sync = () => openRaw(`${opened.deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
-const connectFrame = (sessionId = crypto.randomUUID()) => ({
+const connectFrame = (sessionId: string = crypto.randomUUID()) => ({
   type: "Connect",
   sessionId,
   connectionCount: 0,
@@ -174,6 +174,22 @@ describe("frames that break the protocol end the connection for good", () => {
   ])("%s", async (_name, frames) => {
     const socket = sync();
     await socket.send(connectFrame(), ...frames);
+    expect(await socket.next()).toMatchObject({ type: "FatalError", error: expect.any(String) });
+    expect(await socket.closed).toMatchObject({ code: 1000 });
+  });
+
+  const unnamed: [string, object[]][] = [
+    [
+      "anything before Connect",
+      [{ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] }],
+    ],
+    ["a second Connect", [connectFrame(), connectFrame()]],
+    ["a session that is no UUID", [connectFrame("mine")]],
+    ["a session without a count of its connections", [{ ...connectFrame(), connectionCount: undefined }]],
+  ];
+  test.each(unnamed)("%s is no beginning: told, and closed", async (_name, frames) => {
+    const socket = sync();
+    await socket.send(...frames);
     expect(await socket.next()).toMatchObject({ type: "FatalError", error: expect.any(String) });
     expect(await socket.closed).toMatchObject({ code: 1000 });
   });
