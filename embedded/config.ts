@@ -10,6 +10,7 @@ export interface LaunchConfig {
   clock: "system" | "manual";
   logFormat: "text" | "json";
   verbose: boolean;
+  networkLimits: { uploadBytes: number };
 }
 
 export const HELP = `A local Convex deployment: the official CLI pushes to it, the official clients talk to it.
@@ -22,6 +23,7 @@ export const HELP = `A local Convex deployment: the official CLI pushes to it, t
   --host <address>      Interface to listen on. Anything but the loopback is reachable from other machines, without
                         encryption. Default: 127.0.0.1
   --clock <kind>        "system", or "manual": a clock that stands still until it is moved (tests). Default: system
+  --max-upload <MiB>    The longest file that an upload address takes. Default: 1024
   --log <form>          "text" for people, "json" for machines: one object a line, on stderr. Default: text
   --verbose             A line for each function call, request, push and session. Never arguments, results or secrets
   --help                This text
@@ -39,6 +41,7 @@ const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   data: { type: "string", default: ".data/embedded" },
   clock: { type: "string", default: "system" },
+  "max-upload": { type: "string", default: "1024" },
   log: { type: "string", default: "text" },
   verbose: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
@@ -50,6 +53,14 @@ function portFrom(name: string, text: string): number {
     throw new Error(`--${name} must be a port number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function bytesFrom(name: string, text: string): number {
+  const mib = Number(text);
+  if (text === "" || !Number.isInteger(mib) || mib < 1) {
+    throw new Error(`--${name} must be a whole number of MiB from 1 up, not "${text}".`);
+  }
+  return mib * 1024 ** 2;
 }
 
 function oneOf<Choice extends string>(
@@ -77,5 +88,6 @@ export function parseLaunchConfig(argv: string[]): LaunchConfig | null {
     clock: oneOf("clock", values.clock, ["system", "manual"]),
     logFormat: oneOf("log", values.log, ["text", "json"]),
     verbose: values.verbose,
+    networkLimits: { uploadBytes: bytesFrom("max-upload", values["max-upload"]) },
   };
 }

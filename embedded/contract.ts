@@ -337,10 +337,11 @@ export interface FileStore {
   in(componentPath: string): FileStore;
   /** Token for POST /api/storage/upload?token=..., valid one hour. */
   mintUploadToken(): string;
-  /** The component a valid token uploads to, or null. */
-  checkUploadToken(token: string): { componentPath: string } | null;
-  /** Document inserted only after the bytes are durable. */
+  /** The component that a valid token uploads to and the place of its one file, or null. */
+  checkUploadToken(token: string): { componentPath: string; uuid: string } | null;
+  /** Document inserted only after the bytes are durable. With a `uuid`, once. */
   store(file: {
+    uuid?: string;
     stream: AsyncIterable<Uint8Array>;
     contentType: string | null;
     expectedSha256?: string | null;

@@ -235,7 +235,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
     ...envRoutes({ engine, authenticate, applyEnv: (changes, next) => pushes.applyEnv(changes, next) }),
     ...logRoutes({ logs, authenticate }),
     ...clockRoutes({ advance, authenticate }),
-    ...storageRoutes({ files: engine.files }),
+    ...storageRoutes({ files: engine.files, uploadBytes: limits.uploadBytes }),
     ...transfer.routes(authenticate),
     ...siteAlias(siteHandler),
   ];

@@ -37,6 +37,8 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
     args: [
       ...["--port", String(ports.api), "--site-port", String(ports.site)],
       ...["--data", path.join(dataDir, "deployment")],
+      // A film goes up in parts of 32 MiB, and nothing else is longer.
+      ...["--max-upload", "33"],
       ...(clock === "manual" ? ["--clock", clock] : []),
     ],
     readyLine: DeploymentReady,

@@ -32,7 +32,7 @@ function decoded(req: IncomingMessage): Readable {
 }
 
 /** A short rest is taken and dropped: a connection closed over unread bytes is reset, and its client reads no refusal. */
-async function dropShort(req: IncomingMessage): Promise<void> {
+export async function dropShort(req: IncomingMessage): Promise<void> {
   if (!(Number(req.headers["content-length"]) <= SHORT_BYTES)) return;
   req.unpipe();
   req.resume();

@@ -11,6 +11,8 @@ export interface NetworkLimits {
   headersMs: number;
   /** For a whole request, an upload included: the cloud's two minutes. */
   requestMs: number;
+  /** The longest file that anybody may upload by an address. */
+  uploadBytes: number;
   /** Without a byte in either direction while something waits to be taken, or while nothing is asked. */
   idleMs: number;
   /** How often the times above are looked at. */
@@ -23,6 +25,7 @@ export const NETWORK_LIMITS: NetworkLimits = {
   maxConnections: 5000,
   headersMs: 30_000,
   requestMs: 120_000,
+  uploadBytes: 1024 ** 3,
   idleMs: 60_000,
   checkEveryMs: 5_000,
   closeMs: 1_000,

@@ -2,13 +2,16 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../contract";
-import { DigestMismatch } from "../store/files";
+import { AddressUsed, DigestMismatch } from "../store/files";
+import { dropShort } from "./body";
 import { decodePart } from "./requestUrl";
 import { sendEmpty, sendJson } from "./respond";
 import { HttpError, type Route } from "./router";
 
 export interface StorageApiDeps {
   files: FileStore;
+  /** The longest file that is taken. */
+  uploadBytes: number;
 }
 
 type StoredFile = NonNullable<ReturnType<FileStore["byUuid"]>>;
@@ -24,11 +27,23 @@ function announcedSha256(req: IncomingMessage): string | null {
   return value;
 }
 
+const tooLarge = (maxBytes: number) =>
+  new HttpError(413, "PayloadTooLarge", `A file is at most ${maxBytes} bytes here.`);
+
+async function* upTo(maxBytes: number, req: IncomingMessage): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
 async function upload(
   req: IncomingMessage,
   res: ServerResponse,
   token: string | null,
-  files: FileStore,
+  { files, uploadBytes }: StorageApiDeps,
 ): Promise<void> {
   const target = token === null ? null : files.checkUploadToken(token);
   if (target === null) {
@@ -38,13 +53,19 @@ async function upload(
       "The upload URL is not valid or has expired. Ask for a new one.",
     );
   }
+  if (Number(req.headers["content-length"] ?? 0) > uploadBytes) {
+    await dropShort(req);
+    throw tooLarge(uploadBytes);
+  }
   try {
     const contentType = req.headers["content-type"] ?? null;
-    const storageId = await files
-      .in(target.componentPath)
-      .store({ stream: req, contentType, expectedSha256: announcedSha256(req) });
+    const storageId = await files.in(target.componentPath).store({
+      ...{ uuid: target.uuid, stream: upTo(uploadBytes, req), contentType },
+      expectedSha256: announcedSha256(req),
+    });
     sendJson(res, 200, { storageId });
   } catch (error) {
+    if (error instanceof AddressUsed) throw new HttpError(401, "InvalidUploadToken", error.message);
     if (error instanceof DigestMismatch) throw new HttpError(400, "BadDigest", error.message);
     throw error;
   }
@@ -108,7 +129,8 @@ async function download(req: IncomingMessage, res: ServerResponse, file: StoredF
 }
 
 /** `POST /api/storage/upload?token=` -> `{storageId}`; `GET|HEAD /api/storage/<uuid>` -> the bytes. */
-export function storageRoutes({ files }: StorageApiDeps): Route[] {
+export function storageRoutes(deps: StorageApiDeps): Route[] {
+  const { files } = deps;
   const get: Route["handler"] = (req, res, { rest, url }) => {
     const ofComponent = files.in(url.searchParams.get("component") ?? "");
     const file = ofComponent.byUuid(decodePart(rest) ?? "");
@@ -120,7 +142,7 @@ export function storageRoutes({ files }: StorageApiDeps): Route[] {
       method: "POST",
       path: "/api/storage/upload",
       streams: true,
-      handler: (req, res, { url }) => upload(req, res, url.searchParams.get("token"), files),
+      handler: (req, res, { url }) => upload(req, res, url.searchParams.get("token"), deps),
     },
     { method: "GET", prefix: "/api/storage/", handler: get },
     { method: "HEAD", prefix: "/api/storage/", handler: get },

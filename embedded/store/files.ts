@@ -12,6 +12,9 @@ type StoredFile = NonNullable<ReturnType<FileStore["byUuid"]>>;
 /** The bytes that arrived are not the ones announced. */
 export class DigestMismatch extends Error {}
 
+/** A file came by this address already, or is on its way. */
+export class AddressUsed extends Error {}
+
 export interface FileStoreDeps {
   engine: Pick<Engine, "transact" | "clock" | "deployment">;
   dataDir: string;
@@ -21,6 +24,12 @@ export interface FileStoreDeps {
 
 const TOKEN_LIFE_MS = 60 * 60_000;
 const SWEEP_BATCH = 200;
+
+/** The one file of an address: its place is known before it comes, so that no second one can. */
+function uuidFrom(mac: Buffer): string {
+  const hex = createHash("sha256").update(mac).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
 
 type Tokens = Pick<FileStore, "checkUploadToken"> & { mint(componentPath: string): string };
 
@@ -46,7 +55,7 @@ function uploadTokens(deps: FileStoreDeps): Tokens {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const [expiry, , component = ""] = payload.split(".");
       if (!(Number(expiry) > deps.engine.clock.now())) return null;
-      return { componentPath: Buffer.from(component, "base64url").toString() };
+      return { componentPath: Buffer.from(component, "base64url").toString(), uuid: uuidFrom(right) };
     },
   };
 }
@@ -57,7 +66,8 @@ async function receive(stream: AsyncIterable<Uint8Array>, dir: string, uuid: str
   const hash = createHash("sha256");
   let size = 0;
   try {
-    const file = await open(temporary, "wx");
+    // Over what a crash may have left of an upload by the same address.
+    const file = await open(temporary, "w");
     try {
       for await (const chunk of stream) {
         hash.update(chunk);
@@ -129,7 +139,8 @@ class DiskFileStore implements FileStore {
   checkUploadToken = (token: string) => this.shared.tokens.checkUploadToken(token);
 
   async store(file: Parameters<FileStore["store"]>[0]): Promise<string> {
-    const uuid = randomUUID();
+    const uuid = file.uuid ?? randomUUID();
+    if (this.isKnown(uuid)) throw new AddressUsed("This upload URL has been used. Ask for a new one.");
     this.shared.arriving.add(uuid);
     try {
       const { size, sha256Base64 } = await writeDurably(file.stream, this.shared.dir, uuid);
@@ -191,6 +202,10 @@ class DiskFileStore implements FileStore {
     return { uuid, size, sha256Base64 };
   }
 
+  private isKnown(uuid: string): boolean {
+    return this.shared.arriving.has(uuid) || this.transact((tx) => location(tx, "by_uuid", uuid) !== null);
+  }
+
   private transact<T>(fn: (tx: HostTransaction) => T): T {
     return this.shared.deps.engine.transact((tx) => fn(tx.in(this.componentPath)));
   }
@@ -217,21 +232,25 @@ async function sweep(shared: Shared): Promise<void> {
   await sweepUnknown(shared);
 }
 
-/** Rows whose document is gone, in batches, so that no scan holds up the database for long; their bytes are then unknown. */
-async function sweepDeleted({ deps }: Shared, instance: string): Promise<void> {
+/**
+ * Rows whose document is gone, in batches, so that no scan holds up the database for long. A row stays as long as the
+ * address lives by which its file came, so that no other file comes by it.
+ */
+async function sweepDeleted(shared: Shared, instance: string): Promise<void> {
+  const { engine } = shared.deps;
+  const addressIsDead = (row: Document) => Number(row._creationTime) < engine.clock.now() - TOKEN_LIFE_MS;
   for (let after = ""; ; ) {
-    const rows = deps.engine.transact((root) => {
+    const batch = engine.transact((root) => {
       const tx = root.in(instance);
-      const batch = tx.query({ table: "_file_locations", index: "by_uuid", gt: after, limit: SWEEP_BATCH });
-      return batch.map((row) => {
-        const gone = tx.get(text(row.storageId) ?? "") === null;
-        if (gone) tx.remove(text(row._id) ?? "");
-        return text(row.uuid) ?? "";
-      });
+      const rows = tx.query({ table: "_file_locations", index: "by_uuid", gt: after, limit: SWEEP_BATCH });
+      const gone = rows.filter((row) => tx.get(text(row.storageId) ?? "") === null);
+      for (const row of gone.filter(addressIsDead)) tx.remove(text(row._id) ?? "");
+      return { last: text(rows.at(-1)?.uuid), gone: gone.flatMap((row) => text(row.uuid) ?? []) };
     });
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last;
+    for (const uuid of batch.gone)
+      if (shared.holds === 0) await rm(path.join(shared.dir, uuid), { force: true });
+    if (batch.last === null) return;
+    after = batch.last;
     await nextTurn();
   }
 }

@@ -160,7 +160,17 @@ describe("flags", () => {
         verbose: false,
       },
     });
-    for (const flag of ["data", "port", "site-port", "host", "clock", "log", "verbose", "help"]) {
+    for (const flag of [
+      "data",
+      "port",
+      "site-port",
+      "host",
+      "clock",
+      "max-upload",
+      "log",
+      "verbose",
+      "help",
+    ]) {
       expect(HELP).toContain(`  --${flag} `);
     }
     expect(parseLaunchConfig(["--help"])).toBeNull();
@@ -171,6 +181,7 @@ describe("flags", () => {
     ["--port", ""],
     ["--site-port", "x"],
     ["--clock", "sundial"],
+    ["--max-upload", "0"],
     ["--log", "xml"],
     ["--host", "a b"],
     ["--unknown", "1"],

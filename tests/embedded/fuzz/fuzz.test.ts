@@ -30,13 +30,13 @@ beforeAll(async () => {
   deployment = await createTestEmbedded();
   await pushFolder(deployment, FOLDER);
   const client = deployment.client();
-  const uploadUrl = String(await client.mutation(makeFunctionReference<"mutation">("files:uploadUrl"), {}));
-  const stored = await fetch(uploadUrl, { method: "POST", body: "kept" });
+  const mint = () => client.mutation(makeFunctionReference<"mutation">("files:uploadUrl"), {});
+  const stored = await fetch(String(await mint()), { method: "POST", body: "kept" });
   const { storageId } = await stored.json();
   const file = await client.query(makeFunctionReference<"query">("files:url"), { storageId });
   secrets = {
     adminKey: deployment.adminKey,
-    uploadToken: new URL(uploadUrl).searchParams.get("token") ?? "",
+    uploadToken: new URL(String(await mint())).searchParams.get("token") ?? "",
     fileUuid: String(file).split("/").at(-1) ?? "",
   };
   process.on("uncaughtExceptionMonitor", noteUncaught);

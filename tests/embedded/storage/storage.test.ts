@@ -9,7 +9,7 @@ import { connect, type LiveDeployment, live, openLive, watch } from "../sync/liv
 let opened: LiveDeployment;
 let deployment: TestEmbedded;
 beforeAll(async () => {
-  opened = await openLive({ clock: "manual" });
+  opened = await openLive({ clock: "manual", networkLimits: { uploadBytes: 200_000 } });
   deployment = opened.deployment;
 });
 afterAll(() => opened?.close());
@@ -74,6 +74,44 @@ describe("upload", () => {
     await deployment.advance(60 * 60_000);
     await refused(token);
     expect(await readdir(path.join(deployment.dataDir, "files"))).toHaveLength(before.length + 1);
+  });
+
+  const stored = async () =>
+    (await readdir(path.join(deployment.dataDir, "files"), { recursive: true })).length;
+
+  test("an address is for one file: used, or in use, it takes no other, even when that file is gone", async () => {
+    const url = await uploadUrl();
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, bytes)));
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    expect(await stored()).toBe(before + 1);
+    const { storageId } = Object(await taken[0]?.json());
+    await deployment.client().mutation(live.remove, { storageId });
+    await deployment.engine.files.sweep();
+    expect(await stored()).toBe(before);
+    const again = await post(url, bytes);
+    expect([again.status, (await again.json()).code]).toEqual([401, "InvalidUploadToken"]);
+    await deployment.advance(60 * 60_000 + 1);
+    await deployment.engine.files.sweep();
+    expect((await post(url, bytes)).status).toBe(401);
+  });
+
+  test("a file longer than the deployment takes is refused, said before or not, and nothing of it stays", async () => {
+    const before = await stored();
+    const url = await uploadUrl();
+    const refused = await post(url, Buffer.alloc(200_001));
+    expect([refused.status, (await refused.json()).code]).toEqual([413, "PayloadTooLarge"]);
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new Uint8Array(200_001));
+        stream.close();
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    expect((await fetch(url, init).catch(() => ({ status: 413 }))).status).toBe(413);
+    expect((await post(url, Buffer.alloc(200_000))).status).toBe(200);
+    expect(await stored()).toBe(before + 1);
   });
 
   test("a token is good for uploads only", async () => {
