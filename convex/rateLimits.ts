@@ -1,5 +1,5 @@
 import { REQUESTS_A_DAY } from "./domain/chat/chat";
-import { DAY_MS, MINUTE_MS } from "./domain/limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits";
 
 /** Spec 5: the helper for what a person rarely does twice (VAL-33); who uses it is VAL-34. */
 const HELPER = { count: 3, windowMs: MINUTE_MS };
@@ -36,6 +36,8 @@ export const RATE_LIMITS = {
   heardRecording: { count: 60, windowMs: MINUTE_MS },
   // A three-minute take in parts of a second each, once over, with room for repeats.
   mintPart: { count: 480, windowMs: MINUTE_MS },
+  // In MiB: the longest video eight times over. What nobody registers goes within hours.
+  uploadMib: { count: 4_096, windowMs: HOUR_MS },
   addPart: { count: 480, windowMs: MINUTE_MS },
   playback: { count: 60, windowMs: MINUTE_MS },
   submitProof: { count: 10, windowMs: MINUTE_MS },
@@ -85,7 +87,7 @@ export const RATE_LIMITS = {
   // Visitors share their counters, so this is what a few of them may do together.
   guestDare: { count: 10, windowMs: MINUTE_MS },
   guestAct: { count: 30, windowMs: MINUTE_MS },
-  // Product 19: 30 views a minute; visitors by shared counters.
+  // Product 19: 30 views a minute with each key or link; with wrong ones by person, visitors by shared counters.
   trackDare: { count: 30, windowMs: MINUTE_MS },
   watchLink: { count: 20, windowMs: MINUTE_MS },
   report: HELPER,

@@ -50,6 +50,8 @@ const media = defineTable({
   /** Addresses that were given out since then; absent = since it was made. */
   mintCount: v.number(),
   mintsSince: v.optional(v.number()),
+  /** What those addresses were asked for: more does not arrive. Absent before any was. */
+  announcedBytes: v.optional(v.number()),
   createdAt: v.number(),
   /**
    * Not handed in by then, it goes: the device has it still, but its place in time would be lost. Of a refused one: how

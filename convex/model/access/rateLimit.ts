@@ -13,12 +13,12 @@ const limiter = new RateLimiter(components.rateLimiter);
  */
 export async function enforceRateLimit(
   ctx: MutationCtx,
-  { name, subject, now }: { name: RateLimitName; subject: string; now: number },
+  { name, subject, now, count = 1 }: { name: RateLimitName; subject: string; now: number; count?: number },
 ): Promise<void> {
   const { count: rate, windowMs: period } = RATE_LIMITS[name];
   // Without a start the component would begin at random, and a first window could end at once.
   const config = { kind: "fixed window" as const, rate, period, start: now };
-  const admitted = await limiter.limit(ctx, name, { key: subject, config });
+  const admitted = await limiter.limit(ctx, name, { key: subject, config, count });
   if (admitted.ok) return;
   fail("resource-exhausted", { reason: "rate-limited", retryAfterMs: admitted.retryAfter });
 }

@@ -21,6 +21,7 @@ import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { signFile } from "../files/signedUrls";
 import { dropFile, findFileOwner } from "../files/storedFiles";
+import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
 import { removeFile } from "./attachmentRemoval";
 import { type OwnChat, requireChat } from "./chats";
 import type { ChatFileStand } from "./chatView";
@@ -81,10 +82,10 @@ export async function mint(
     fail("failed-precondition", { reason: FILE_SENT });
   }
   const fields = { chatId: chat._id, ownerId: viewer.uid, clientId, kind, state: "open" } as const;
-  const open = { ...fields, mintedAt: now, changedAt: now };
+  const open = { ...fields, sizeBytes: size, mintedAt: now, changedAt: now };
   if (known === null) await ctx.db.insert("chatFiles", open);
   else await ctx.db.replace(known._id, open);
-  return { uploadUrl: await ctx.storage.generateUploadUrl() };
+  return await mintAddress(ctx, { uid: viewer.uid, size, now });
 }
 
 interface SendWish {
@@ -108,7 +109,11 @@ export async function send(
   const stored = requireFound(await ctx.db.system.get(storageId));
   const isOurs = stored._creationTime >= file.mintedAt - CLOCK_SLACK_MS;
   if (!isOurs || (await findFileOwner(ctx, storageId)) !== null) fail("not-found");
-  if (stored.size <= 0 || stored.size > CHAT_FILE_MAX_BYTES[file.kind]) refuse(file.kind, "size");
+  const isPossible = stored.size > 0 && stored.size <= CHAT_FILE_MAX_BYTES[file.kind];
+  if (!isPossible || !isAsAnnounced(stored.size, file.sizeBytes)) {
+    await letGo(ctx, { ...file, storageId }, "size", now);
+    return { state: "refused", message: CHAT_FILE_MESSAGES[file.kind].size };
+  }
   const named = await requireTag(ctx, viewer, tag);
   await ctx.db.patch(file._id, { state: "checking", storageId, changedAt: now, ...named });
   await ctx.scheduler.runAfter(0, internal.jobs.chat.checkAttachment, { fileId: file._id });

@@ -2,11 +2,11 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { DAY_MS, MEDIA_MAX_PARTS } from "../../domain/limits";
+import { HOUR_MS, MEDIA_MAX_PARTS } from "../../domain/limits";
 import { cutoffAt, moveCutoff } from "../access/watermarks";
 
-/** A file that nobody registered goes after this. */
-const ABANDONED_AFTER_MS = 2 * DAY_MS;
+/** A file that nobody registered goes after this; whoever uploads registers at once. */
+const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 const MEDIA_BATCH = 20;
 const FILE_BATCH = 100;
 /** `refused`: the bytes were no video, and the creator was told to record again. */

@@ -16,6 +16,7 @@ import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
 import { findUser } from "../access/viewer";
 import { dropFile, findFileOwner } from "../files/storedFiles";
+import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
 import type { PlayableMedia } from "../proofs/playback";
 import { isShown } from "./profileView";
 
@@ -55,13 +56,13 @@ export async function mint(
   if (!isPossible) refuse(kind, "size");
   const { uid } = viewer;
   const pending = await pendingOf(ctx, uid, kind);
-  const open = { uid, kind, state: "open" as const, mintedAt: now, changedAt: now };
+  const open = { uid, kind, state: "open" as const, sizeBytes: size, mintedAt: now, changedAt: now };
   if (pending === undefined) await ctx.db.insert("profileUploads", open);
   else {
     await dropFile(ctx, pending.storageId);
     await ctx.db.replace(pending._id, open);
   }
-  return { uploadUrl: await ctx.storage.generateUploadUrl() };
+  return await mintAddress(ctx, { uid, size, now });
 }
 
 /** Storage writes its own clock; the two may differ a little. */
@@ -82,7 +83,11 @@ export async function claim(
   const file = requireFound(await ctx.db.system.get(storageId));
   const isOurs = file._creationTime >= pending.mintedAt - CLOCK_SLACK_MS;
   if (!isOurs || (await findFileOwner(ctx, storageId)) !== null) fail("not-found");
-  if (file.size <= 0 || file.size > PROFILE_UPLOAD_MAX_BYTES[kind]) refuse(kind, "size");
+  const isPossible = file.size > 0 && file.size <= PROFILE_UPLOAD_MAX_BYTES[kind];
+  if (!isPossible || !isAsAnnounced(file.size, pending.sizeBytes)) {
+    await letGo(ctx, { ...pending, storageId }, "size", now);
+    return null;
+  }
   await ctx.db.patch(pending._id, { state: "checking", storageId, changedAt: now });
   await ctx.scheduler.runAfter(0, internal.jobs.people.checkMedia, { uploadId: pending._id });
   return null;

@@ -1,9 +1,11 @@
 /** The stills of proofs: one file each, kept and removed with its take. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { POSTER_MAX_BYTES } from "../../domain/limits";
 import { isPossiblePoster, type PosterFacts } from "../../domain/proofs/posters";
 import { fail, requireFound } from "../../errors";
 import { dropFile, findFileOwner } from "../files/storedFiles";
+import { mintAddress } from "../files/uploadAddress";
 
 export type PosterClaim = PosterFacts & { storageId: Id<"_storage"> };
 
@@ -19,7 +21,7 @@ export async function mintPoster(
   const media = requireFound(await ctx.db.get(mediaId));
   if (media.ownerId !== viewer.uid) fail("not-found");
   if (media.state !== "uploading") fail("failed-precondition", { reason: "media-sealed" });
-  return { uploadUrl: await ctx.storage.generateUploadUrl() };
+  return await mintAddress(ctx, { uid: viewer.uid, size: POSTER_MAX_BYTES, now: Date.now() });
 }
 
 /**
@@ -32,9 +34,13 @@ export async function claimPoster(
   claim: PosterClaim | null,
 ): Promise<PosterClaim | null> {
   const file = claim === null ? null : await ctx.db.system.get(claim.storageId);
-  if (claim === null || file === null || !isPossiblePoster(claim, file.size)) return null;
+  if (claim === null || file === null) return null;
   const isOurs = file._creationTime >= media.createdAt - CLOCK_SLACK_MS;
   if (!isOurs || (await findFileOwner(ctx, claim.storageId)) !== null) return null;
+  if (!isPossiblePoster(claim, file.size)) {
+    await ctx.storage.delete(claim.storageId);
+    return null;
+  }
   await ctx.db.patch(media._id, { posterId: claim.storageId });
   return claim;
 }

@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isSameDigest } from "../../domain/bytes/contentDigest";
 import { DAILY_MAX_DURATION_MS } from "../../domain/daily/answers";
 import {
   HOUR_MS,
@@ -14,9 +13,11 @@ import {
 } from "../../domain/limits";
 import type { MediaOrigin } from "../../domain/proofs/liveSeal";
 import { isMediaContentType, type MediaContentType } from "../../domain/proofs/mediaTypes";
+import { isWhatWasSent, sizeWith } from "../../domain/proofs/parts";
 import { fail, requireFound } from "../../errors";
 import { requireClientId } from "../access/idempotency";
 import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
+import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
 import { keyOf, requireRoomForTake, requireSubject } from "./subjects";
@@ -168,22 +169,35 @@ export async function mintPart(
   if (!Number.isInteger(size) || size <= 0 || size > MEDIA_PART_MAX_BYTES) {
     fail("invalid-argument", { field: "size", reason: "part-size" });
   }
-  await countMint(ctx, media, Date.now());
-  return { uploadUrl: await ctx.storage.generateUploadUrl() };
+  const parts = await partsOf(ctx, mediaId);
+  if (sizeWith(parts, { index, size }) > PROOF_MAX_BYTES) {
+    fail("resource-exhausted", { reason: "file-too-large" });
+  }
+  const now = Date.now();
+  await countMint(ctx, media, { size, now });
+  return await mintAddress(ctx, { uid: viewer.uid, size, now });
 }
 
 /** Each hour anew: however long the storage was out of reach, a take can still go once it is back. */
-async function countMint(ctx: MutationCtx, media: Media, now: number): Promise<void> {
+async function countMint(
+  ctx: MutationCtx,
+  media: Media,
+  { size, now }: { size: number; now: number },
+): Promise<void> {
   const { mintsSince = media.createdAt } = media;
   const isOver = now - mintsSince >= HOUR_MS;
   const mintCount = isOver ? 0 : media.mintCount;
   if (mintCount >= MEDIA_MAX_PARTS * MEDIA_MINTS_PER_PART) {
     fail("resource-exhausted", { reason: "too-many-parts", retryAfterMs: mintsSince + HOUR_MS - now });
   }
-  await ctx.db.patch(media._id, { mintCount: mintCount + 1, mintsSince: isOver ? now : mintsSince });
+  await ctx.db.patch(media._id, {
+    mintCount: mintCount + 1,
+    mintsSince: isOver ? now : mintsSince,
+    announcedBytes: (media.announcedBytes ?? 0) + size,
+  });
 }
 
-/** A file belongs to one part only, and what the storage measured counts, not what was announced. */
+/** A file belongs to one part only. */
 async function requireStoredPart(
   ctx: QueryCtx,
   mediaId: Id<"media">,
@@ -194,9 +208,6 @@ async function requireStoredPart(
   const owner = await findFileOwner(ctx, storageId);
   const isThisPart = owner?.kind === "part" && owner.part.mediaId === mediaId && owner.part.index === index;
   if (owner !== null && !isThisPart) fail("not-found");
-  if (file.size <= 0 || file.size > MEDIA_PART_MAX_BYTES) {
-    fail("invalid-argument", { field: "size", reason: "part-size" });
-  }
   return file;
 }
 
@@ -209,8 +220,8 @@ export interface Part {
 }
 
 /**
- * Idempotent for an index: the same file changes nothing, another one replaces and deletes the first. A damaged file is
- * deleted and not among the parts of the answer, so that the device sends it again.
+ * Idempotent for an index: the same file changes nothing, another one replaces and deletes the first. A file that is not
+ * what was sent is deleted at once and not among the parts of the answer, so that the device sends it again.
  */
 export async function addPart(
   ctx: MutationCtx,
@@ -222,13 +233,11 @@ export async function addPart(
   const file = await requireStoredPart(ctx, mediaId, index, storageId);
   const parts = await partsOf(ctx, mediaId);
   const earlier = parts.find((part) => part.index === index);
-  if (sha256 !== undefined && !isSameDigest(sha256, file.sha256)) {
+  const total = sizeWith(parts, { index, size: file.size });
+  if (!isWhatWasSent(file, { total, sha256 }) || !isAsAnnounced(total, media.announcedBytes)) {
     if (earlier?.storageId !== storageId) await ctx.storage.delete(storageId);
     return { receivedParts: parts.map((part) => part.index) };
   }
-  const others = parts.filter((part) => part.index !== index);
-  const total = others.reduce((sum, part) => sum + part.sizeBytes, file.size);
-  if (total > PROOF_MAX_BYTES) fail("resource-exhausted", { reason: "file-too-large" });
   const part = { mediaId, index, storageId, sizeBytes: file.size, sha256: file.sha256 };
   if (earlier === undefined) await ctx.db.insert("mediaParts", part);
   else if (earlier.storageId !== storageId) {

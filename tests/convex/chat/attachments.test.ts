@@ -150,6 +150,18 @@ describe("a picture or clip", () => {
     );
   });
 
+  it("PRODUCT-13 more than was announced is refused with a word, and goes at once", async () => {
+    const pair = await closePair();
+    const { t, ada, chatId } = pair;
+    const wish = { chatId, clientId: newClientId(), kind: "image" } as const;
+    await ada.as.mutation(api.chatMedia.mint, { ...wish, size: 10 });
+    const storageId = await store(t, new Uint8Array(10 + 1_024 + 1), "image/jpeg");
+    expect(await ada.as.mutation(api.chatMedia.send, { chatId, clientId: wish.clientId, storageId })).toEqual(
+      { state: "refused", message: CHAT_FILE_MESSAGES.image.size },
+    );
+    expect(await filesIn(t)).toBe(0);
+  });
+
   it("PRODUCT-13 sent twice is one message; across a block it does not arrive", async () => {
     const pair = await closePair();
     const { t, ada, ben, chatId } = pair;

@@ -97,7 +97,12 @@ describe("profile photo", () => {
     }
     await mint(2 * 1024 * 1024);
     const storageId = await store(t, new Uint8Array(2 * 1024 * 1024 + 1), "image/jpeg");
-    await expect(set(maya, "photo", storageId)).toBeRefused("invalid-argument");
+    await set(maya, "photo", storageId);
+    expect(await edit(maya)).toMatchObject({ photoCheck: "size" });
+    await mint(10);
+    await set(maya, "photo", await store(t, new Uint8Array(10 + 1_024 + 1), "image/jpeg"));
+    expect(await edit(maya)).toMatchObject({ photoCheck: "size" });
+    expect(await filesIn(t)).toEqual([]);
   });
 
   test("a file without a minted address, of somebody else, or older than the address is not found", async () => {

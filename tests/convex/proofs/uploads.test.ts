@@ -29,6 +29,8 @@ async function add(world: World, mediaId: Id<"media">, index: number, sha256?: s
   return await world.creator.as.mutation(api.media.addPart, part);
 }
 
+const mint = (world: World, mediaId: Id<"media">, index: number, size = WEBM.length) =>
+  world.creator.as.mutation(api.media.mintPart, { mediaId, index, size });
 const files = (world: World) => read(world.t, (ctx) => ctx.db.system.query("_storage").take(20));
 const takes = (world: World) => rowsOf(world.t, "media");
 
@@ -67,7 +69,31 @@ describe("parts", () => {
       const part = await ctx.db.query("mediaParts").first();
       if (part !== null) await ctx.db.patch(part._id, { sizeBytes: PROOF_MAX_BYTES });
     });
-    await expect(add(world, mediaId, 1)).toBeRefused("resource-exhausted:file-too-large");
+    await expect(mint(world, mediaId, 1)).toBeRefused("resource-exhausted:file-too-large");
+    expect(await add(world, mediaId, 1)).toEqual({ receivedParts: [0] });
+    expect(await files(world)).toHaveLength(1);
+  });
+
+  test("more than was announced is deleted at once, however it was announced", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await growing(world);
+    await mint(world, mediaId, 0, 1);
+    const huge = await store(world.t, new Uint8Array(5_000));
+    const part = { mediaId, index: 0, storageId: huge };
+    expect(await world.creator.as.mutation(api.media.addPart, part)).toEqual({ receivedParts: [] });
+    expect(await files(world)).toEqual([]);
+    expect(await add(world, mediaId, 0)).toEqual({ receivedParts: [0] });
+  });
+
+  test("what may lie unregistered of one person is bounded by the hour, whatever size is announced", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await growing(world);
+    const big = 32 * 1024 * 1024;
+    for (let count = 0; count < 127; count += 1) await mint(world, mediaId, 0, big);
+    for (let count = 0; count < 32; count += 1) await mint(world, mediaId, 0, 1);
+    await expect(mint(world, mediaId, 0, 1)).toBeRefused("resource-exhausted:rate-limited");
+    passTime(HOUR);
+    await mint(world, mediaId, 0, 1);
   });
 });
 
