@@ -59,13 +59,17 @@ function visitCounter(session: string): string {
   return `visit${sum % VISIT_COUNTERS}`;
 }
 
-/** Anyone, for what a visit tells about itself: limited by person, visitors by the visit's random `session`. */
+/**
+ * Anyone, for what a visit tells about itself: limited by person, visitors by the visit's random `session`. `ctx.counter`:
+ * whom it counts for, where the model counts itself.
+ */
 export const visitMutation = customMutation(mutation, {
   args: { session: v.string() },
   input: async (ctx: MutationCtx, { session }, extra: Limited) => {
     const viewer = await findViewer(ctx);
-    await limit(ctx, extra, viewer?.uid ?? visitCounter(session));
-    return { ctx: {}, args: { session } };
+    const counter = viewer?.uid ?? visitCounter(session);
+    await limit(ctx, extra, counter);
+    return { ctx: { counter }, args: { session } };
   },
 });
 

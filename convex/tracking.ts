@@ -112,12 +112,11 @@ export const confirmTipReturn = guestTipMutation({
     Wallet.confirmReturn(ctx, { uid: ctx.tip.payerId }, { sessionId, now: Date.now() }),
 });
 
-/** Counted before anything is read: who the holder of a key or a token is to this dare or tip. */
+/** Who the holder of a key or a token is to this dare or tip; right ones and wrong ones are counted apart. */
 export const open = visitMutation({
-  rateLimit: "trackDare",
   args: { dareId: v.string(), key: v.optional(v.string()), token: v.optional(v.string()) },
   returns: v.object({ as: literals(...TRACK_ROLES) }),
-  handler: (ctx, args) => Watchers.open(ctx, { ...args, now: Date.now() }),
+  handler: (ctx, args) => Watchers.open(ctx, { ...args, counter: ctx.counter, now: Date.now() }),
 });
 
 /** The guest's own dare, as its sender. */
@@ -198,11 +197,11 @@ export const confirmReturn = guestMutation({
   handler: (ctx, { sessionId }) => Wallet.confirmReturn(ctx, ctx.party, { sessionId, now: Date.now() }),
 });
 
-/** The guest's dare becomes the viewer's own. Refusals: not-found, failed-precondition (email-differs, email-unproved, pay-first, self-dare). */
+/** The guest's dare becomes the viewer's own; null for a wrong key, which counts. Refusals: failed-precondition (email-differs, email-unproved, pay-first, self-dare). */
 export const claim = memberMutation({
   rateLimit: "guestAct",
   args: { dareId: v.string(), key: v.string() },
-  returns: v.object({ dareId: v.id("dares") }),
+  returns: v.object({ dareId: v.union(v.id("dares"), v.null()) }),
   handler: (ctx, args) => Claims.claim(ctx, ctx.viewer, { ...args, now: Date.now() }),
 });
 

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { normaliseEmail } from "../../domain/sending/guestLimits";
-import { fail, requireFound } from "../../errors";
+import { fail } from "../../errors";
 import { requireIdentity } from "../access/viewer";
 import { isOnHold } from "../payments/payerHolds";
 import { spendingOf } from "../payments/spending";
@@ -46,8 +46,11 @@ export async function claim(
   ctx: MutationCtx,
   viewer: Viewer,
   { now, ...held }: HeldKey & { now: number },
-): Promise<{ dareId: Doc<"dares">["_id"] }> {
-  const { dare, row } = requireFound(await findByKey(ctx, held));
+): Promise<{ dareId: Doc<"dares">["_id"] | null }> {
+  const found = await findByKey(ctx, held);
+  // A value and no refusal, which would take its count back.
+  if (found === null) return { dareId: null };
+  const { dare, row } = found;
   await requireSameEmail(ctx, row.email);
   if (dare.creatorId === viewer.uid) fail("failed-precondition", { reason: "self-dare" });
   if (dare.status === "awaiting_payment") fail("failed-precondition", { reason: "pay-first" });

@@ -8,6 +8,7 @@ import { DAY_MS } from "../../domain/limits";
 import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
 import { isPersonClosedByAge } from "../access/accountStanding";
+import { enforceRateLimit } from "../access/rateLimit";
 import { type Party, requireEither } from "../dares/access";
 import { shownCard } from "../people/personCard";
 import { findByKey, findTipByKey } from "./keys";
@@ -95,20 +96,41 @@ export async function watch(
   return found === null ? null : toWatchView(found.dare, await shownCard(ctx, found.dare.creatorId));
 }
 
-/** Who the holder of these is to this dare; a value and no refusal, so that wrong ones count, too (rulings 7). */
-export async function open(
+interface Opening {
+  dareId: string;
+  key?: string;
+  token?: string;
+  now: number;
+}
+
+/** Who the holder of these is to this dare, and what proves it. */
+async function holderOf(
   ctx: MutationCtx,
-  { dareId, key, token, now }: { dareId: string; key?: string; token?: string; now: number },
-): Promise<{ as: TrackRole }> {
-  if (key !== undefined && (await findByKey(ctx, { dareId, key })) !== null) return { as: "guest" };
-  if (key !== undefined && (await findTipByKey(ctx, { tipId: dareId, key })) !== null)
-    return { as: "tipper" };
+  { dareId, key, token, now }: Opening,
+): Promise<{ as: TrackRole; proof: string | null }> {
+  const guest = key === undefined ? null : await findByKey(ctx, { dareId, key });
+  if (guest !== null) return { as: "guest", proof: guest.dare.ownerId };
+  const tip = key === undefined ? null : await findTipByKey(ctx, { tipId: dareId, key });
+  if (tip !== null) return { as: "tipper", proof: tip.payerId };
   const found = token === undefined ? null : await watched(ctx, { dareId, token });
-  if (found === null) return { as: "nobody" };
+  if (found === null) return { as: "nobody", proof: null };
   const { dare, link } = found;
   const isOver = isClosed(dare.status) && endOf(dare, now) <= now;
   if (isOver) await ctx.db.delete(link._id);
-  return { as: isOver ? "nobody" : "watcher" };
+  return { as: isOver ? "nobody" : "watcher", proof: link._id };
+}
+
+/**
+ * A value and no refusal, so that wrong ones count, too (rulings 7). What is proved counts for itself: whoever guesses
+ * uses up the visitors' counters, and no holder's.
+ */
+export async function open(
+  ctx: MutationCtx,
+  { counter, ...opening }: Opening & { counter: string },
+): Promise<{ as: TrackRole }> {
+  const { as, proof } = await holderOf(ctx, opening);
+  await enforceRateLimit(ctx, { name: "trackDare", subject: proof ?? counter, now: opening.now });
+  return { as };
 }
 
 /** Links whose time is over go; the others are looked at again. Whether more may be left. */

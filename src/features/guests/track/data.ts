@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { useCallback, useEffect, useState } from "react";
 import type { MintPlayback } from "@/features/dares/dare";
 import { toUserError } from "@/lib/errors/toUserError";
@@ -87,8 +88,12 @@ export function useConfirmTipReturn({ tipId, key }: HeldTip) {
   return useCallback((sessionId: string) => confirm({ tipId, key, sessionId }), [confirm, tipId, key]);
 }
 
+/** The server counts wrong keys, so it answers where it would refuse; to the page it is the same. */
 export function useClaim() {
-  return useCall(useMutation(api.tracking.claim));
+  const claim = useCall(useMutation(api.tracking.claim));
+  return async (held: Held) => {
+    if ((await claim(held)).dareId === null) throw new ConvexError({ code: "not-found" });
+  };
 }
 
 /** The same function while the dare is, as the player needs it. */

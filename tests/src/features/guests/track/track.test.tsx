@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -144,6 +145,18 @@ describe("/track/{dareId}", () => {
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.claim.action }));
     await waitFor(() => expect(app.href()).toBe("/d/dare1"));
     expect(guestKeyOf("dare1")).toBeNull();
+  });
+
+  it("keeps the key and says so when it no longer opens the dare", async () => {
+    keepGuestKey("dare1", "secret");
+    const convex = backend("guest");
+    convex.answer(api.tracking.byKey, guestsDare({ status: "accepted", actions: [] }));
+    convex.onMutation(api.tracking.claim, async () => ({ dareId: null }));
+    const app = await renderMember("/track/dare1", convex);
+    fireEvent.click(await screen.findByRole("button", { name: trackCopy.claim.action }));
+    expect(await screen.findByText(ERROR_CATALOGUE["not-found"].message)).toBeTruthy();
+    expect(app.href()).toBe("/track/dare1");
+    expect(guestKeyOf("dare1")).toBe("secret");
   });
 });
 
