@@ -3,6 +3,7 @@ import { writeEnvFile } from "./envFile";
 import { SEED_PASSWORD, type SeedTarget, SIGN_INS, seedEmail, seedWorld } from "./seeding";
 import { repositoryRoot } from "./services";
 import { type Stack, startStack } from "./stack";
+import { whenStopped } from "./whenStopped";
 
 /** Where a local run keeps everything; ignored by git, removed to start afresh. */
 export function dataFolder(): string {
@@ -19,12 +20,6 @@ export function step(line: string): void {
 export const seedTarget = ({ target, identityUrl, origin, stripeUrl, sandboxKey }: Stack): SeedTarget => ({
   ...{ deployment: target, identityUrl, origin, stripeUrl, sandboxKey },
 });
-
-function whenStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-}
 
 async function fillIfNew(stack: Stack): Promise<void> {
   if (!stack.isNew) return;
