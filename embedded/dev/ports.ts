@@ -72,3 +72,17 @@ export async function choosePorts(dataDir: string, mode: "usual" | "fresh"): Pro
   await writeFile(file, `${JSON.stringify(ports)}\n`);
   return ports;
 }
+
+const TAKEN = /EADDRINUSE|already in use/;
+const TRIES = 3;
+
+/** Between the look at a port and its use somebody else may take it: then all is begun again, with other ports. */
+export async function withFreePorts<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Error) || !TAKEN.test(error.message)) throw error;
+    }
+  }
+}

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { followChanges, runCli, type Target } from "./convexCli";
 import { post, setEnvironment } from "./deploymentCalls";
-import { choosePorts } from "./ports";
+import { choosePorts, withFreePorts } from "./ports";
 import { loadSecrets } from "./secrets";
 import {
   clientEnvironment,
@@ -80,12 +80,10 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-async function prepare(options: StackOptions): Promise<{ context: StackContext; isNew: boolean }> {
-  const { dataDir, clock = "system" } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const isNew = !(await readdir(dataDir)).includes("deployment");
+async function prepare({ dataDir, ...options }: StackOptions): Promise<StackContext> {
+  const { clock = "system" } = options;
   const ports = await choosePorts(dataDir, options.ports);
-  const context: StackContext = {
+  return {
     dataDir,
     clock,
     ports,
@@ -94,7 +92,6 @@ async function prepare(options: StackOptions): Promise<{ context: StackContext; 
     sandboxKey: randomBytes(24).toString("hex"),
     logDir: path.join(dataDir, "logs"),
   };
-  return { context, isNew };
 }
 
 /** Closes what has started, last first. */
@@ -177,8 +174,8 @@ async function serve(
   shutdown.add(closeWeb);
 }
 
-async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
-  const { context, isNew } = await prepare(options);
+async function assemble(options: StackOptions, isNew: boolean, shutdown: Shutdown): Promise<Stack> {
+  const context = await prepare(options);
   const { deployment: first, listening } = await startServices(context, shutdown);
   let deployment = first;
   // A restarted one replaces the first; stopping a process that is gone does nothing.
@@ -221,11 +218,15 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
 
 /** Starts everything, pushes the code and serves the page. Closes all again when a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const shutdown = new Shutdown();
-  try {
-    return await assemble(options, shutdown);
-  } catch (error) {
-    await shutdown.run();
-    throw error;
-  }
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const isNew = !(await readdir(options.dataDir)).includes("deployment");
+  return await withFreePorts(async () => {
+    const shutdown = new Shutdown();
+    try {
+      return await assemble(options, isNew, shutdown);
+    } catch (error) {
+      await shutdown.run();
+      throw error;
+    }
+  });
 }
