@@ -211,8 +211,8 @@ function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Pla
 async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
   const { log } = config;
   const limits = { ...NETWORK_LIMITS, ...config.networkLimits };
-  const api = new Listener(limits, log("http"));
-  const site = new Listener(limits, log("http"));
+  const api = new Listener(limits, log("http"), config.host);
+  const site = new Listener(limits, log("http"), config.host);
   const url = await openPort(opened, api, config, config.port);
   const siteUrl = await openPort(opened, site, config, config.sitePort);
   const parts = openParts(config, opened, { url, siteUrl });
@@ -222,7 +222,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   const authenticate = createAuthenticate(auth);
   const system = createSystemQueries({ engine, url, siteUrl, further: transfer.queries });
   const syncDeps = { engine, actions, auth, system, log: log("sync") };
-  const sync = attachSync(api.server, { ...syncDeps, limits: config.syncLimits });
+  const sync = attachSync(api.server, { ...syncDeps, limits: config.syncLimits, host: config.host });
   opened.add(() => sync.close());
 
   const siteHandler = createSiteHandler({ actions, auth, log: log("http") });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { isOwnHost } from "../http/ownHost";
 import { decodePart, requestUrl } from "../http/requestUrl";
 import { repositoryRoot } from "./services";
 import { socialHead, withSocialHead } from "./socialHead";
@@ -181,10 +182,11 @@ async function serveFile(site: Site, pathname: string, req: IncomingMessage, res
   await pipeline(createReadStream(served.file), res);
 }
 
-/** The address asked for; null for one that cannot be read, and for one of another server: this is no proxy for those. */
+/** The address asked for; null for one that cannot be read, and for one of another server or by another's name. */
 function addressOf(req: IncomingMessage): { url: URL; pathname: string } | null {
   const target = req.url ?? "/";
-  const url = target.startsWith("/") ? requestUrl(target) : null;
+  const isOurs = target.startsWith("/") && isOwnHost(req.headers.host);
+  const url = isOurs ? requestUrl(target) : null;
   const pathname = url === null ? null : decodePart(url.pathname);
   return url === null || pathname === null ? null : { url, pathname };
 }

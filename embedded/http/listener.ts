@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "../log";
+import { isOwnHost, UNKNOWN_HOST } from "./ownHost";
 import { refuseSocket } from "./refuseSocket";
+import { sendJson } from "./respond";
 
 /** What a connection may take of the server before it is ended. */
 export interface NetworkLimits {
@@ -56,6 +58,7 @@ export class Listener {
   constructor(
     private readonly limits: NetworkLimits,
     private readonly log: Logger,
+    private readonly host?: string,
   ) {
     this.server = createServer({
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
@@ -113,7 +116,10 @@ export class Listener {
     const { socket } = req;
     this.serving.set(socket, (this.serving.get(socket) ?? 0) + 1);
     res.once("close", () => this.release(socket));
-    if (this.handler) this.handler(req, res);
+    if (!isOwnHost(req.headers.host, this.host)) {
+      res.setHeader("Connection", "close");
+      sendJson(res, 400, UNKNOWN_HOST);
+    } else if (this.handler) this.handler(req, res);
     else this.early.push(() => this.handler?.(req, res));
   }
 

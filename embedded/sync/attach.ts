@@ -4,6 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AuthDeps } from "../auth/authenticate";
 import type { ActionRunner, Engine, SystemQueries } from "../contract";
 import { CALL_BYTES } from "../http/body";
+import { isOwnHost, UNKNOWN_HOST } from "../http/ownHost";
 import { refuseSocket } from "../http/refuseSocket";
 import { requestUrl } from "../http/requestUrl";
 import type { Logger } from "../log";
@@ -30,6 +31,8 @@ export interface SyncDeps {
   system: SystemQueries;
   log: Logger;
   limits?: Partial<SyncLimits> | undefined;
+  /** The name that clients may call it by, beside loopback names and addresses. */
+  host?: string | undefined;
 }
 
 /** `/api/sync`, or with the version of the client's package, of which any that is one is taken. */
@@ -88,7 +91,7 @@ class SyncServer {
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: CALL_BYTES });
   private opened = 0;
 
-  constructor(deps: SyncDeps) {
+  constructor(private readonly deps: SyncDeps) {
     this.limits = { ...LIMITS, ...deps.limits };
     this.heartbeat = new Heartbeat(this.limits);
     const { engine, actions, auth, system, log } = deps;
@@ -104,6 +107,10 @@ class SyncServer {
   readonly onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (req.headers.upgrade?.toLowerCase() !== "websocket") {
       refuseSocket(socket, 400, "UnknownUpgrade", "Only an upgrade to a WebSocket is known here.");
+      return;
+    }
+    if (!isOwnHost(req.headers.host, this.deps.host)) {
+      refuseSocket(socket, 400, UNKNOWN_HOST.code, UNKNOWN_HOST.message);
       return;
     }
     const [, version] = SYNC_PATH.exec(requestUrl(req.url)?.pathname ?? "") ?? [null, null];

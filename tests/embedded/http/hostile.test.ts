@@ -6,6 +6,7 @@ import WebSocket from "ws";
 import type { FunctionLog } from "../../../embedded/contract";
 import { readBody } from "../../../embedded/http/body";
 import { FunctionLogHub } from "../../../embedded/http/functionLogHub";
+import { isOwnHost } from "../../../embedded/http/ownHost";
 import { Shares } from "../../../embedded/http/shares";
 import { openStore } from "../../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.close());
 
 const HANDSHAKE = [
-  "Host: x",
+  "Host: localhost",
   "Connection: Upgrade",
   "Upgrade: websocket",
   "Sec-WebSocket-Version: 13",
@@ -71,14 +72,14 @@ describe("requests that no client makes", () => {
     ["GET /api/storage/..%2f..%2fadmin_key HTTP/1.1", 404],
     ["POST /api/run/%zz/x HTTP/1.1", 400],
   ])("%s is the caller's mistake: %i", async (request, status) => {
-    const answer = await raw(deployment.url, request, "Host: x", "Content-Length: 2", "", "{}");
+    const answer = await raw(deployment.url, request, "Host: localhost", "Content-Length: 2", "", "{}");
     expect(answer).toContain(`HTTP/1.1 ${status} `);
   });
 
   it.each(["GET // HTTP/1.1", "GET //elsewhere.example/path HTTP/1.1", "TRACE / HTTP/1.1"])(
     "on the site port %s finds no HTTP action",
     async (request) => {
-      expect(await raw(deployment.siteUrl, request, "Host: x")).toMatch(/^HTTP\/1\.1 40[045] /);
+      expect(await raw(deployment.siteUrl, request, "Host: localhost")).toMatch(/^HTTP\/1\.1 40[045] /);
     },
   );
 
@@ -87,10 +88,34 @@ describe("requests that no client makes", () => {
     expect(deployment.logged.filter((line) => line.includes(" error "))).toEqual([]);
   });
 
+  it.each(["elsewhere.example", "localhost.elsewhere.example:3210", "127.0.0.1.elsewhere.example"])(
+    "a page of %s that had its name lead here is answered nothing, on either port or a socket",
+    async (host) => {
+      const get = ["GET /version HTTP/1.1", `Host: ${host}`];
+      expect(await raw(deployment.url, ...get)).toBe("HTTP/1.1 400 Bad Request");
+      expect(await raw(deployment.siteUrl, ...get)).toBe("HTTP/1.1 400 Bad Request");
+      const upgrade = ["GET /api/sync HTTP/1.1", `Host: ${host}`, ...HANDSHAKE.slice(1)];
+      expect(await raw(deployment.url, ...upgrade)).toBe("HTTP/1.1 400 Bad Request");
+    },
+  );
+
+  it.each([
+    ["localhost:3210", undefined, true],
+    ["app.localhost", undefined, true],
+    ["127.0.0.1:3210", undefined, true],
+    ["[::1]:3210", undefined, true],
+    ["192.168.0.7", undefined, true],
+    ["Studio.local:3210", "studio.local", true],
+    ["studio.local", undefined, false],
+    ["", undefined, false],
+  ])("the host %s, configured %s: %s", (header, configured, isOwn) => {
+    expect(isOwnHost(header, configured)).toBe(isOwn);
+  });
+
   it("both a length and chunks: refused, so that no second request hides in the body", async () => {
     const answer = await raw(
-      ...([deployment.url, "POST /api/query HTTP/1.1", "Host: x", "Content-Length: 4"] as const),
-      ...["Transfer-Encoding: chunked", "", "0", "", "GET /version HTTP/1.1", "Host: x"],
+      ...([deployment.url, "POST /api/query HTTP/1.1", "Host: localhost", "Content-Length: 4"] as const),
+      ...["Transfer-Encoding: chunked", "", "0", "", "GET /version HTTP/1.1", "Host: localhost"],
     );
     expect(answer).toBe("HTTP/1.1 400 Bad Request");
   });
@@ -129,7 +154,12 @@ describe("reading a body", () => {
     async (encoding) => {
       const error = await reading(({ port, hostname }) => {
         const socket = connect(Number(port), hostname);
-        const head = ["POST / HTTP/1.1", "Host: x", `Content-Encoding: ${encoding}`, "Content-Length: 99"];
+        const head = [
+          "POST / HTTP/1.1",
+          "Host: localhost",
+          `Content-Encoding: ${encoding}`,
+          "Content-Length: 99",
+        ];
         socket.write(`${head.join("\r\n")}\r\n\r\n`, () => setImmediate(() => socket.destroy()));
       });
       expect(error).toMatchObject({ status: 400, code: "BadBody" });
@@ -170,7 +200,7 @@ describe("what one caller may take of everybody's time", () => {
     const { hostname, port } = new URL(deployment.url);
     const head = [
       "POST /api/query HTTP/1.1",
-      "Host: x",
+      "Host: localhost",
       "Connection: close",
       "Content-Length: 2000000",
       "",

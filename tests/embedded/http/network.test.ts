@@ -47,7 +47,7 @@ function wire(address: string, ...lines: string[]): Wire {
 
 /** The answer to a target as it is written, which `fetch` would tidy up. */
 const getOf = (address: string, target: string): Promise<string> =>
-  wire(address, `GET ${target} HTTP/1.1`, "Host: x", "Connection: close", "", "").ended;
+  wire(address, `GET ${target} HTTP/1.1`, "Host: localhost", "Connection: close", "", "").ended;
 const statusOf = (answer: string): string => answer.split("\r\n")[0] ?? "";
 const alive = async (): Promise<number> => (await fetch(`${deployment.url}/version`)).status;
 const incoming = (): string[] => readdirSync(path.join(deployment.dataDir, "files/incoming"));
@@ -69,7 +69,7 @@ async function uploadPath(): Promise<string> {
 describe("slow and silent clients", () => {
   it("headers that trickle in are cut off with 408, on both ports", async () => {
     for (const address of [deployment.url, deployment.siteUrl]) {
-      const { ended } = wire(address, "GET /version HTTP/1.1", "Host: x", "X-Slow: ");
+      const { ended } = wire(address, "GET /version HTTP/1.1", "Host: localhost", "X-Slow: ");
       expect(statusOf(await ended)).toBe("HTTP/1.1 408 Request Timeout");
     }
   });
@@ -77,7 +77,7 @@ describe("slow and silent clients", () => {
   it("a body that does not end is cut off, by the time-out that the cloud has for uploads", async () => {
     const { socket, ended } = wire(
       deployment.url,
-      ...["POST /api/query HTTP/1.1", "Host: x", "Content-Length: 1000", "", '{"path":'],
+      ...["POST /api/query HTTP/1.1", "Host: localhost", "Content-Length: 1000", "", '{"path":'],
     );
     const drip = setInterval(() => socket.write(" "), 40);
     expect(await ended).toContain("408 Request Timeout");
@@ -87,7 +87,13 @@ describe("slow and silent clients", () => {
   it("a slow upload is cut off and leaves no half file behind", async () => {
     const { socket, ended } = wire(
       deployment.url,
-      ...[`POST ${await uploadPath()} HTTP/1.1`, "Host: x", "Content-Length: 100000", "", "some bytes"],
+      ...[
+        `POST ${await uploadPath()} HTTP/1.1`,
+        "Host: localhost",
+        "Content-Length: 100000",
+        "",
+        "some bytes",
+      ],
     );
     const drip = setInterval(() => socket.write("more"), 40);
     await ended;
@@ -101,7 +107,13 @@ describe("slow and silent clients", () => {
     const { files } = deployment.engine;
     const storageId = await files.store({ stream: Readable.from([bytes]), contentType: null });
     const file = files.urlFor(storageId);
-    const get = [`GET ${new URL(String(file)).pathname} HTTP/1.1`, "Host: x", "Connection: close", "", ""];
+    const get = [
+      `GET ${new URL(String(file)).pathname} HTTP/1.1`,
+      "Host: localhost",
+      "Connection: close",
+      "",
+      "",
+    ];
     const stuck = wire(deployment.url, ...get);
     stuck.socket.pause();
     const steady = wire(deployment.url, ...get);
@@ -126,12 +138,16 @@ describe("slow and silent clients", () => {
 describe("what is no request of the protocol", () => {
   it.each([
     ["garbage", ["\x16\x03\x01 not http at all", "", ""], 400],
-    ["headers of 100 KB", ["GET / HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(100_000)}`, "", ""], 431],
-    ["a path of 100 KB", [`GET /${"x".repeat(100_000)} HTTP/1.1`, "Host: x", "", ""], 431],
-    ["a header with a NUL", ["GET / HTTP/1.1", "Host: x", "X-Nul: a\0b", "", ""], 400],
+    [
+      "headers of 100 KB",
+      ["GET / HTTP/1.1", "Host: localhost", `X-Large: ${"x".repeat(100_000)}`, "", ""],
+      431,
+    ],
+    ["a path of 100 KB", [`GET /${"x".repeat(100_000)} HTTP/1.1`, "Host: localhost", "", ""], 431],
+    ["a header with a NUL", ["GET / HTTP/1.1", "Host: localhost", "X-Nul: a\0b", "", ""], 400],
     [
       "an upgrade to something else",
-      ["GET / HTTP/1.1", "Host: x", "Connection: Upgrade", "Upgrade: h2c", "", ""],
+      ["GET / HTTP/1.1", "Host: localhost", "Connection: Upgrade", "Upgrade: h2c", "", ""],
       400,
     ],
   ])("%s is answered in the form of every error, and the connection ended", async (_name, lines, status) => {
@@ -144,8 +160,15 @@ describe("what is no request of the protocol", () => {
   });
 
   it("garbage behind a good request: the request is answered, the garbage ends the connection", async () => {
-    const answer = await wire(deployment.url, "GET /version HTTP/1.1", "Host: x", "", "garbage \0\0", "", "")
-      .ended;
+    const answer = await wire(
+      deployment.url,
+      "GET /version HTTP/1.1",
+      "Host: localhost",
+      "",
+      "garbage \0\0",
+      "",
+      "",
+    ).ended;
     expect(answer).toMatch(/^HTTP\/1.1 (200 OK|400 Bad Request)/);
     expect(await alive()).toBe(200);
   });
@@ -173,7 +196,7 @@ describe("what is no request of the protocol", () => {
   it("a handshake of another WebSocket version is refused and told the right one", async () => {
     const answer = await wire(
       deployment.url,
-      ...["GET /api/1.48.0/sync HTTP/1.1", "Host: x", "Connection: Upgrade", "Upgrade: websocket"],
+      ...["GET /api/1.48.0/sync HTTP/1.1", "Host: localhost", "Connection: Upgrade", "Upgrade: websocket"],
       ...["Sec-WebSocket-Version: 99", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", ""],
     ).ended;
     expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*Sec-WebSocket-Version: 13/);
@@ -260,21 +283,29 @@ describe("token garbage", () => {
 });
 
 describe("an HTTP action that does not read the body of its request", () => {
-  const body = (size: number) => ["POST /none HTTP/1.1", "Host: x", `Content-Length: ${size}`, "", ""];
+  const body = (size: number) => [
+    "POST /none HTTP/1.1",
+    "Host: localhost",
+    `Content-Length: ${size}`,
+    "",
+    "",
+  ];
 
   it.each([5, 1_000_000])("leaves the connection fit for the next request: %d bytes", async (size) => {
     const { socket, ended } = wire(deployment.siteUrl, ...body(size));
     // The answer is complete before the body is.
     await new Promise((resolve) => socket.once("data", resolve));
     socket.write("x".repeat(size));
-    socket.write(["GET /hello?name=next HTTP/1.1", "Host: x", "Connection: close", "", ""].join("\r\n"));
+    socket.write(
+      ["GET /hello?name=next HTTP/1.1", "Host: localhost", "Connection: close", "", ""].join("\r\n"),
+    );
     const answer = await ended;
     expect(statusOf(answer)).toBe("HTTP/1.1 404 Not Found");
     expect(answer).toContain("Hello next");
   });
 
   it("does not let it go on without end", async () => {
-    const head = ["POST /none HTTP/1.1", "Host: x", "Transfer-Encoding: chunked", "", ""];
+    const head = ["POST /none HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "", ""];
     const { socket, ended } = wire(deployment.siteUrl, ...head);
     const part = `100000\r\n${"x".repeat(1 << 20)}\r\n`;
     for (let sent = 0; sent < 24; sent += 1) socket.write(part);
@@ -286,8 +317,8 @@ describe("an HTTP action that announces another length than it sends", () => {
   it.each(["5/10", "10/5"])("is cut off: %s", async (lengths) => {
     const answer = await wire(
       deployment.siteUrl,
-      ...[`GET /length/${lengths} HTTP/1.1`, "Host: x", "", ""],
-      ...["GET /hello?name=next HTTP/1.1", "Host: x", "", ""],
+      ...[`GET /length/${lengths} HTTP/1.1`, "Host: localhost", "", ""],
+      ...["GET /hello?name=next HTTP/1.1", "Host: localhost", "", ""],
     ).ended;
     // What was sent too much would be the head of the next answer, and what is missing would be filled from it.
     expect(answer).not.toContain("Hello next");
