@@ -455,6 +455,7 @@ import type * as model_provider_purposes from "../model/provider/purposes.js";
 import type * as model_provider_sweep from "../model/provider/sweep.js";
 import type * as model_provider_webhookEvents from "../model/provider/webhookEvents.js";
 import type * as model_purchases_applySubscription from "../model/purchases/applySubscription.js";
+import type * as model_purchases_boostRun from "../model/purchases/boostRun.js";
 import type * as model_purchases_boosts from "../model/purchases/boosts.js";
 import type * as model_purchases_planPayments from "../model/purchases/planPayments.js";
 import type * as model_purchases_planRow from "../model/purchases/planRow.js";
@@ -1052,6 +1053,7 @@ declare const fullApi: ApiFromModules<{
   "model/provider/sweep": typeof model_provider_sweep;
   "model/provider/webhookEvents": typeof model_provider_webhookEvents;
   "model/purchases/applySubscription": typeof model_purchases_applySubscription;
+  "model/purchases/boostRun": typeof model_purchases_boostRun;
   "model/purchases/boosts": typeof model_purchases_boosts;
   "model/purchases/planPayments": typeof model_purchases_planPayments;
   "model/purchases/planRow": typeof model_purchases_planRow;

@@ -5,7 +5,7 @@ import type { ActionCtx } from "../_generated/server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/limits";
 import { jobAction, jobMutation, jobQuery } from "../functions";
 import * as SpendCaps from "../model/payments/spendLimits";
-import * as Boosts from "../model/purchases/boosts";
+import * as BoostRun from "../model/purchases/boostRun";
 import { namesOf, sweepPlans as sweep } from "../model/purchases/planSync";
 import * as TipReturns from "../model/purchases/tips";
 import { payPorts } from "../pay/collect";
@@ -16,7 +16,14 @@ import { objectName } from "../tables/provider";
 export const boostOver = jobMutation({
   args: { uid: v.string() },
   returns: v.null(),
-  handler: (ctx, { uid }) => Boosts.over(ctx, uid, Date.now()),
+  handler: (ctx, { uid }) => BoostRun.over(ctx, uid, Date.now()),
+});
+
+/** After a page of a feed that boosted videos are on: apart from it, so that its readers do not meet in one row. */
+export const boostsPlaced = jobMutation({
+  args: { uids: v.array(v.string()) },
+  returns: v.null(),
+  handler: (ctx, { uids }) => BoostRun.notePlaced(ctx, uids, Date.now()),
 });
 
 /** A tip that was paid while it became impossible. */

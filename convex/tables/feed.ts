@@ -49,6 +49,7 @@ const feedItems = defineTable({
   .index("by_senderId", ["senderId"])
   .index("by_creatorId", ["creatorId"])
   .index("by_creator_and_state_and_publishedAt", ["creatorId", "state", "publishedAt"])
+  .index("by_creator_and_state_and_edgy_and_publishedAt", ["creatorId", "state", "edgy", "publishedAt"])
   .index("by_state_and_publishedAt", ["state", "publishedAt"])
   .index("by_state_and_category_and_publishedAt", ["state", "category", "publishedAt"])
   .index("by_state_and_stateAt", ["state", "stateAt"])

@@ -23,7 +23,7 @@ import type { LifecycleRules } from "./lifecycle";
  */
 export const refundState = literals("requested", "pending", "made", "failed", "byBank", "otherwise");
 /** Where the money is taken from: L6, L7, L8. */
-export const refundSource = literals("held", "pending", "available");
+export const refundSource = literals("held", "pending", "available", "boost");
 
 export const chargebackState = literals("inquiry", "open", "won", "lost");
 /** Where the creator's share stood when it was frozen (L9'), to which it returns when the bank decides for us (L11). */

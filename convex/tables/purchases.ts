@@ -10,7 +10,7 @@ import { SUBSCRIPTION_STATUSES } from "../domain/purchases/plan";
 import { TIP_SUBJECTS } from "../domain/purchases/tips";
 import type { LifecycleRules } from "./lifecycle";
 
-/** `left`: the page was closed or ran out. `refunded` only for fraud or removal (money 1.3). */
+/** `left`: the page was closed or ran out. `refunded`: a tip only for fraud or removal (money 1.3), a boost that found no place. */
 export const purchaseState = literals("awaiting_payment", "paid", "left", "refunded", "charged_back");
 /** What a tip thanks for (product 11). */
 export const tipSubject = literals(...TIP_SUBJECTS);
@@ -88,6 +88,15 @@ const boosts = defineTable({
   paymentId: v.optional(v.id("payments")),
   from: v.optional(v.number()),
   until: v.optional(v.number()),
+  /** In how many feeds it was put, and when last; missing until the first. */
+  placed: v.optional(v.number()),
+  placedAt: v.optional(v.number()),
+  /** Days and more without a place, before the last one. */
+  idleMs: v.optional(v.number()),
+  /** When that time was given again. */
+  extendedAt: v.optional(v.number()),
+  /** Nothing comes of it any more. */
+  overAt: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
 })

@@ -84,6 +84,7 @@ const ROWS = {
   payout_sent: { title: "Payout sent", channels: BPE, thread: "wallet", ...FIXED },
   payout_failed: { title: "Payout failed", channels: BPE, thread: "wallet", ...FIXED },
   payout_action: { title: "Payout needs your attention", channels: BPE, thread: "wallet", ...FIXED },
+  boost_changed: { title: "Your boost", channels: BE, thread: "boost", ...FIXED },
   subscription_changed: { title: "Plan updated", channels: BE, thread: "plan", ...FIXED },
   subscription_problem: { title: "Payment problem", channels: BE, thread: "plan", ...FIXED },
   message: { title: "New message", ...tone("normal", "default"), channels: BP, thread: "chat" },

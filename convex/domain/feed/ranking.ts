@@ -226,27 +226,45 @@ export function spread<T extends Ranked>(sorted: readonly T[], before: readonly 
   return page;
 }
 
+/** How many stand between `had` and the next place that is a boost's. */
+export const placesToBoost = (had: number): number => BOOST_EVERY - 1 - (had % BOOST_EVERY);
+
+interface Standing {
+  feedId: string;
+  creatorId: string;
+}
+
 /**
  * Boosted videos in the places that are theirs, counted from the beginning of the feed; the others stand to each other as they
- * did. None stands next to another one of its creator's. `before`: what the reader has had already.
+ * did. One that would come later anyway comes up; none stands next to another one of its creator's, and each creator has one
+ * place. `before`: what the reader has had already.
  */
-export function withBoosts<T extends Pick<Placed, "creatorId">>(
+export function withBoosts<T extends Standing>(
   page: readonly T[],
   boosted: readonly T[],
-  before: readonly Pick<Placed, "creatorId">[] = [],
+  before: readonly Standing[] = [],
 ): { row: T; isBoosted: boolean }[] {
-  const queue = [...boosted];
   const placed: { row: T; isBoosted: boolean }[] = [];
-  const fill = (next: T | undefined) => {
-    if ((before.length + placed.length) % BOOST_EVERY !== BOOST_EVERY - 1) return;
-    const beside = [placed.at(-1)?.row ?? before.at(-1), next].map((row) => row?.creatorId);
-    const first = queue.findIndex(({ creatorId }) => !beside.includes(creatorId));
-    for (const row of first < 0 ? [] : queue.splice(first, 1)) placed.push({ row, isBoosted: true });
+  let rest = [...page];
+  let queue = [...boosted];
+  const fits = ({ feedId, creatorId }: T): boolean => {
+    const last = placed.at(-1)?.row ?? before.at(-1);
+    const next = rest.find((each) => each.feedId !== feedId);
+    const isThere = placed.some(({ row }) => row.feedId === feedId);
+    return !isThere && last?.creatorId !== creatorId && next?.creatorId !== creatorId;
   };
-  for (const row of page) {
-    fill(row);
-    placed.push({ row, isBoosted: false });
+  const bring = () => {
+    const isPlace = placesToBoost(before.length + placed.length) === 0;
+    const row = isPlace ? queue.find(fits) : undefined;
+    if (row === undefined) return;
+    placed.push({ row, isBoosted: true });
+    queue = queue.filter(({ creatorId }) => creatorId !== row.creatorId);
+    rest = rest.filter(({ feedId }) => feedId !== row.feedId);
+  };
+  while (rest.length > 0) {
+    bring();
+    placed.push(...rest.splice(0, 1).map((row) => ({ row, isBoosted: false })));
   }
-  if (page.length > 0) fill(undefined);
+  if (page.length > 0) bring();
   return placed;
 }

@@ -65,6 +65,7 @@ const CLEARING = "stripe:clearing" satisfies SystemAccount;
 const DISPUTED = "stripe:disputed" satisfies SystemAccount;
 const FEES = "platform:fees" satisfies SystemAccount;
 const IN_FLIGHT = "refunds:in_flight" satisfies SystemAccount;
+const BOOSTS = "platform:boosts" satisfies SystemAccount;
 const SUBSCRIPTIONS = "platform:subscriptions" satisfies SystemAccount;
 const DIFFERENCES = "cost:provider_differences" satisfies SystemAccount;
 
@@ -126,20 +127,23 @@ export function tipEntry(args: { chargeRef: string; uid: string; amount: number;
 
 export type RefundFrom =
   | { kind: "held"; dareId: string }
+  | { kind: "boost" }
   | ({ kind: "pending" | "available" } & ReleasedShare);
 
-/** L6 from the held price; L7 from a pending share; L8 from a matured one, which may leave a debt. */
+function takenFrom(from: RefundFrom, amount: number): LedgerLine[] {
+  if (from.kind === "held") return [d(heldAccount(from.dareId), amount)];
+  if (from.kind === "boost") return [d(BOOSTS, amount)];
+  return [d(userAccount(from.uid, from.kind), from.net), d(FEES, from.fee)];
+}
+
+/** L6 from the held price; L7 from a pending share; L8 from a matured one, which may leave a debt; L13 back from our own. */
 export function refundRequestEntry(args: {
   refundId: string;
   amount: number;
   from: RefundFrom;
 }): LedgerEntry {
   const { refundId, amount, from } = args;
-  const taken =
-    from.kind === "held"
-      ? [d(heldAccount(from.dareId), amount)]
-      : [d(userAccount(from.uid, from.kind), from.net), d(FEES, from.fee)];
-  const lines = [...taken, c(IN_FLIGHT, amount)];
+  const lines = [...takenFrom(from, amount), c(IN_FLIGHT, amount)];
   return entry(`refund-req:${refundId}`, "refundRequest", lines, from.kind === "available");
 }
 
@@ -308,7 +312,7 @@ export function planRefundFailedEntry(args: { refundRef: string; amount: number 
 /** L13: a boost was paid. */
 export function boostEntry(args: { chargeRef: string; amount: number }): LedgerEntry {
   const { chargeRef, amount } = args;
-  return entry(`boost:${chargeRef}`, "boost", [d(CLEARING, amount), c("platform:boosts", amount)]);
+  return entry(`boost:${chargeRef}`, "boost", [d(CLEARING, amount), c(BOOSTS, amount)]);
 }
 
 /** L14: a debt written off or a gift, agreed to by two admins. */

@@ -74,6 +74,7 @@ const GROUP_OF: Record<NotificationType, NotificationGroup> = {
   payout_sent: "money",
   payout_failed: "money",
   payout_action: "money",
+  boost_changed: "money",
   subscription_changed: "money",
   subscription_problem: "money",
   message: "messages",

@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { alarm, backoffMs } from "../../pay/ops";
 import { closeDaresOf } from "../dares/closeForPerson";
 import { closeIdentity } from "../people/closedSignIns";
+import { onLeaving as endBoosts } from "../purchases/boostRun";
 import { cancelOnLeaving } from "../purchases/planRow";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasurePlan";
 import { hasRunningPlan, openItems, openMoney } from "./openItems";
@@ -54,6 +55,7 @@ async function mayRun(ctx: MutationCtx, row: Deletion, now: number): Promise<boo
   if (row.dueAt > now) return false;
   // D29: nobody is left to answer as a creator. What the leaver has paid for goes on, and silence settles it.
   await closeDaresOf(ctx, { uid: row.uid, why: "left", now });
+  await endBoosts(ctx, row.uid, now);
   const waitsFor = await obstacleTo(ctx, row);
   if (waitsFor === null) return true;
   if (waitsFor === "plan") await cancelOnLeaving(ctx, row.uid, now);

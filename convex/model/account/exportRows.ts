@@ -132,8 +132,8 @@ export function tipAsOwn(tip: Doc<"tips">): object {
 }
 
 export function boostAsOwn(boost: Doc<"boosts">): object {
-  const { tier, amount, currency, state, from, until, createdAt } = boost;
-  return { tier, amount, currency, state, from, until, createdAt };
+  const { tier, amount, currency, state, from, until, placed, extendedAt, createdAt } = boost;
+  return { tier, amount, currency, state, from, until, placed, extendedAt, createdAt };
 }
 
 /** A page that was left tells its creator nothing, nor do the words on it. */

@@ -3,10 +3,14 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { boostsOn } from "../../domain/purchases/boosts";
 import { visibleItem, wantedOf } from "./feedItems";
+import { rowOf } from "./scores";
 
 type Viewer = Doc<"users">;
 type Row = Doc<"itemScores">;
-type Item = Doc<"feedItems">;
+interface Boosted {
+  row: Row;
+  item: Doc<"feedItems">;
+}
 
 /** So many boosts, those that end first, take turns; each page asks so many of them. */
 const POOL = 5;
@@ -15,8 +19,9 @@ const ASKED = 2;
 const LOOK = 2;
 
 interface Reading {
-  /** Videos and creators whose place in this feed is taken. */
-  known: ReadonlySet<string>;
+  /** Videos that the reader has had by then or does not want. */
+  taken: ReadonlySet<string>;
+  /** Creators who had their place. */
   boosted: ReadonlySet<string>;
   now: number;
 }
@@ -30,22 +35,32 @@ async function creatorsInTurn(ctx: QueryCtx, now: number): Promise<string[]> {
   return [...live.slice(first), ...live.slice(0, first)].slice(0, ASKED).map(({ uid }) => uid);
 }
 
-/** What a boost carries: the newest public video that is neither edgy nor reported. */
+/** What a boost carries: the newest public videos that are not edgy. */
+const carriedBy = (ctx: QueryCtx, uid: string) =>
+  ctx.db
+    .query("feedItems")
+    .withIndex("by_creator_and_state_and_edgy_and_publishedAt", (q) =>
+      q.eq("creatorId", uid).eq("state", "public").eq("edgy", false),
+    )
+    .order("desc");
+
+/** Without one there is nothing that a boost could show. */
+export async function hasVideoToBoost(ctx: QueryCtx, uid: string): Promise<boolean> {
+  return (await carriedBy(ctx, uid).first()) !== null;
+}
+
+/** The newest that this reader may see, that nobody has reported, and that they have not had in this feed. */
 async function newestOf(
   ctx: QueryCtx,
   viewer: Viewer,
-  { uid, known }: { uid: string; known: ReadonlySet<string> },
-): Promise<{ row: Row; item: Item } | null> {
-  const rows = await ctx.db
-    .query("itemScores")
-    .withIndex("by_creator_and_public_and_publishedAt", (q) => q.eq("creatorId", uid).eq("isPublic", true))
-    .order("desc")
-    .take(LOOK);
-  for (const row of rows) {
-    if (known.has(row.feedId) || row.factor < 1) continue;
-    const item = await ctx.db.get(row.feedId);
-    if (item === null || item.edgy) continue;
-    if ((await visibleItem(ctx, viewer, item)) === "public") return { row, item };
+  { uid, taken }: { uid: string; taken: ReadonlySet<string> },
+): Promise<Boosted | null> {
+  const items = (await carriedBy(ctx, uid).take(LOOK)).filter(({ _id }) => !taken.has(_id));
+  for (const item of items) {
+    const row = await rowOf(ctx, item._id);
+    if (row === null || row.factor < 1) continue;
+    // What hides one of a creator's public videos from somebody hides them all.
+    return (await visibleItem(ctx, viewer, item)) === "public" ? { row, item } : null;
   }
   return null;
 }
@@ -54,19 +69,16 @@ async function newestOf(
 export async function boostedFor(
   ctx: QueryCtx,
   viewer: Viewer,
-  { known, boosted, now }: Reading,
+  { taken, boosted, now }: Reading,
 ): Promise<Row[]> {
   if (!boostsOn(process.env)) return [];
-  const found: { row: Row; item: Item }[] = [];
+  const found: Boosted[] = [];
   for (const uid of await creatorsInTurn(ctx, now)) {
     if (uid === viewer.uid || boosted.has(uid)) continue;
-    const newest = await newestOf(ctx, viewer, { uid, known });
+    const newest = await newestOf(ctx, viewer, { uid, taken });
     if (newest !== null) found.push(newest);
   }
-  const { items } = await wantedOf(
-    ctx,
-    viewer,
-    found.map(({ item }) => item),
-  );
+  const all = found.map(({ item }) => item);
+  const { items } = await wantedOf(ctx, viewer, all);
   return found.flatMap(({ row, item }) => (items.includes(item) ? [row] : []));
 }

@@ -24,7 +24,7 @@ type Row = Doc<"itemScores">;
 const SLICE = 50;
 const BOT_NAME = /^bot_/;
 
-async function rowOf(ctx: QueryCtx, feedId: Id<"feedItems">): Promise<Row | null> {
+export async function rowOf(ctx: QueryCtx, feedId: Id<"feedItems">): Promise<Row | null> {
   return await ctx.db
     .query("itemScores")
     .withIndex("by_feedId", (q) => q.eq("feedId", feedId))

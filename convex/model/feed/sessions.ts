@@ -3,7 +3,14 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isChronological, PAGE_SIZE, SEEN_KEPT, tuningOf, withBoosts } from "../../domain/feed/ranking";
+import {
+  isChronological,
+  PAGE_SIZE,
+  placesToBoost,
+  SEEN_KEPT,
+  tuningOf,
+  withBoosts,
+} from "../../domain/feed/ranking";
 import { DAY_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import type { feedTab } from "../../tables/feed";
@@ -63,6 +70,7 @@ async function nextPart(
   const tuning = tuningOf(viewer.interests, levels);
   if (isChronological(tuning)) return byTime(await newestOfAll(ctx, walk), null);
   const reader = await readerOf(ctx, viewer, { tuning, now: place.now });
+  const taken = new Set(known);
   // A boost changes nobody else's place: what it brought is no part of what the others are spread among.
   const others = before.filter(({ boosted }) => boosted === undefined);
   const choices = await plainFirst(
@@ -79,23 +87,31 @@ async function nextPart(
     shown.length === PAGE_SIZE
       ? { shown: [], before: place.before, isDone: false }
       : byTime(await newestOfAll(ctx, walk), reader);
-  for (const { feedId } of rest.shown) known.add(feedId);
   const page = [...shown, ...rest.shown];
-  return { ...rest, shown: await withBoosted(ctx, viewer, { page, before, known, now: place.now }) };
+  return { ...rest, shown: await withBoosted(ctx, viewer, { page, before, taken, now: place.now }) };
 }
 
 /** The page with boosted videos in the places that are theirs. */
 async function withBoosted(
   ctx: QueryCtx,
   viewer: Viewer,
-  { page, before, ...reading }: { page: Shown; before: Shown; known: ReadonlySet<string>; now: number },
+  { page, before, ...reading }: { page: Shown; before: Shown; taken: ReadonlySet<string>; now: number },
 ): Promise<Shown> {
   const boosted = new Set(before.filter((each) => each.boosted).map(({ creatorId }) => creatorId));
-  const rows = await boostedFor(ctx, viewer, { ...reading, boosted });
+  // What stands further up than the first place of this page would come down by its boost.
+  const above = page.slice(0, placesToBoost(before.length)).map(({ feedId }) => feedId);
+  const taken = new Set([...reading.taken, ...above]);
+  const rows = await boostedFor(ctx, viewer, { now: reading.now, taken, boosted });
   const paid = rows.map(({ feedId, creatorId, templateId }) => ({
     ...{ feedId, creatorId, templateId, score: null, boosted: true as const },
   }));
   return withBoosts<Shown[number]>(page, paid, before).map(({ row }) => row);
+}
+
+/** Who had a place that was paid for. */
+async function tellBoosts(ctx: MutationCtx, shown: Shown): Promise<void> {
+  const uids = shown.flatMap(({ boosted, creatorId }) => (boosted ? [creatorId] : []));
+  if (uids.length > 0) await ctx.scheduler.runAfter(0, internal.jobs.purchases.boostsPlaced, { uids });
 }
 
 /** A feed from now on; the address of what somebody reads. */
@@ -107,6 +123,7 @@ export async function begin(
   if ((await cutoffAt(ctx, "feedScores")) === 0) await scoreOld(ctx, now);
   const start = { tab, shown: [], before: Number.MAX_SAFE_INTEGER };
   const part = await nextPart(ctx, viewer, { ...start, now });
+  await tellBoosts(ctx, part.shown);
   return await ctx.db.insert("feedSessions", { uid: viewer.uid, tab, at: now, ...part });
 }
 
@@ -125,6 +142,7 @@ export async function more(
   const session = requireFound(await sessionOf(ctx, viewer, sessionId));
   if (session.isDone || session.shown.length !== after) return null;
   const part = await nextPart(ctx, viewer, { ...session, now });
+  await tellBoosts(ctx, part.shown);
   const shown = [...session.shown, ...part.shown];
   const isDone = part.isDone || shown.length >= SHOWN_MAX;
   await ctx.db.patch(session._id, { shown, before: part.before, isDone });

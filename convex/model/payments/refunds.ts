@@ -144,6 +144,18 @@ export async function refundReleased(
   return refundId;
 }
 
+/** L13 back: all that a boost cost. Null: the bank has it, or it was given back already. Whether it is owed is the caller's to judge. */
+export async function refundBoost(
+  ctx: MutationCtx,
+  { paymentId, ...decision }: Decision & { paymentId: Id<"payments"> },
+): Promise<Id<"refunds"> | null> {
+  const payment = requireFound(await ctx.db.get("payments", paymentId));
+  if ((payment.refundedAmount ?? 0) > 0 || (await isWithBank(ctx, payment))) return null;
+  // It pays nobody but us: then the other side is the payer, too.
+  const { payerId: creatorId, amount } = payment;
+  return await open(ctx, { payment, creatorId, amount, from: { kind: "boost" } }, decision);
+}
+
 async function markRefunding(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
   const dare = await ctx.db.get("dares", dareId);
   const funds = dare === null ? null : fundsAfter(dare.funds, "refundDecided");

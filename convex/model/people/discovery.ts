@@ -1,4 +1,4 @@
-/** What makes a person found (ENT-21): counts of two days from model/people/trending, a boost from model/purchases/boosts. One row each. */
+/** What makes a person found (ENT-21): counts of two days from model/people/trending, a boost from model/purchases/boostRun. One row each. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { NO_TREND } from "../../domain/people/trending";

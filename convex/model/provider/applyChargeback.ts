@@ -24,7 +24,7 @@ import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
 import { settleByBank } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
-import * as Boosts from "../purchases/boosts";
+import * as BoostRun from "../purchases/boostRun";
 import * as Tips from "../purchases/tips";
 import { applyPlanChargeback } from "./applyPlanChargeback";
 import { queueEvidence } from "./chargebackEvidence";
@@ -178,6 +178,7 @@ async function won(ctx: MutationCtx, about: Case): Promise<void> {
   if (about.chargeback.state !== "won" && isReal(about)) {
     await liftPayerHold(ctx, { payerId: payment.payerId, subject: news.ref });
     if (payment.dareId !== undefined) await DarePayments.onChargebackWon(ctx, payment.dareId, now);
+    if (payment.boostId !== undefined) await BoostRun.onBankWon(ctx, payment.boostId, now);
   }
   if (news.reinstated === null || !(await isWithdrawn(ctx, news))) return;
   const { frozenAmount: amount, frozenFrom: to } = chargeback;
@@ -206,7 +207,7 @@ async function lost(ctx: MutationCtx, about: Case): Promise<void> {
   if (earning && bearer.kind === "creator") await reverseEarning(ctx, earning, now);
   if (payment.dareId !== undefined) await DarePayments.onChargebackLost(ctx, payment.dareId, now);
   if (payment.tipId !== undefined) await Tips.onReversed(ctx, payment.tipId, now);
-  if (payment.boostId !== undefined) await Boosts.onReversed(ctx, payment.boostId, now);
+  if (payment.boostId !== undefined) await BoostRun.onReversed(ctx, payment.boostId, now);
   await settleByBank(ctx, payment._id, now);
 }
 

@@ -1,12 +1,7 @@
-/**
- * Boosts of one's own profile (money 2, 3.5; product 10): bought with money only, shown as Boosted, and over at a stated
- * moment. The boost half of ENT-21: this file alone writes `boostedUntil` and `boostTier`.
- */
-import { internal } from "../../_generated/api";
+/** Boosts of one's own profile (money 2, 3.5; product 10): buying them, and what their owner sees of them. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { boostEntry } from "../../domain/ledger/postings";
-import { HOUR_MS } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import {
   BOOST_AHEAD_MAX_MS,
@@ -15,43 +10,29 @@ import {
   type BoostTier,
   boostSpan,
   boostsOn,
-  highestTier,
 } from "../../domain/purchases/boosts";
 import { fail, requireFound } from "../../errors";
 import { requireClientId } from "../access/idempotency";
 import { storedHour } from "../access/watermarks";
+import { hasVideoToBoost } from "../feed/boosted";
 import { post } from "../ledger/ledger";
 import { openPurchase, paymentView } from "../payments/payments";
 import { noteCaptured } from "../payments/spending";
-import { discoveryOf, keepDiscovery } from "../people/discovery";
+import { discoveryOf } from "../people/discovery";
 import { isCreator } from "../people/profileView";
+import { begin, endOf, LIVE_MAX, liveBoosts } from "./boostRun";
 import type { BoostsView } from "./purchaseView";
 
 type Boost = Doc<"boosts">;
 type Viewer = Doc<"users">;
 type Payment = Doc<"payments">;
 
-/** As many days as fit into what may be bought ahead, and some that wait for their payment. */
-const LIVE_MAX = 100;
-
 const MESSAGES = {
   off: "Boosts are not for sale right now.",
   notCreator: "Only a creator's profile can be boosted.",
+  noVideo: "A boost shows your newest public video, and you have none yet.",
   ahead: "Your profile is already boosted for a month ahead.",
 } as const;
-
-/** Paid ones that run or wait for their turn. */
-async function liveBoosts(ctx: QueryCtx, uid: string, now: number): Promise<Boost[]> {
-  const rows = await ctx.db
-    .query("boosts")
-    .withIndex("by_uid_and_until", (q) => q.eq("uid", uid).gt("until", now))
-    .take(LIVE_MAX);
-  return rows.filter(({ state }) => state === "paid");
-}
-
-function endOf(live: readonly Boost[]): number | null {
-  return live.length === 0 ? null : Math.max(...live.map(({ until }) => until ?? 0));
-}
 
 /** What pages that are still open would add: two of them at once buy no more than one after the other. */
 async function openLengthMs(ctx: QueryCtx, uid: string): Promise<number> {
@@ -91,6 +72,9 @@ export async function buy(
   if (!boostsOn(process.env)) fail("failed-precondition", { message: MESSAGES.off, reason: "boosts-off" });
   if (!isCreator(viewer))
     fail("failed-precondition", { message: MESSAGES.notCreator, reason: "not-a-creator" });
+  if (!(await hasVideoToBoost(ctx, viewer.uid))) {
+    fail("failed-precondition", { message: MESSAGES.noVideo, reason: "no-video" });
+  }
   const end = endOf(await liveBoosts(ctx, viewer.uid, now));
   const { until } = boostSpan(tier, end, now);
   if (until + (await openLengthMs(ctx, viewer.uid)) > now + BOOST_AHEAD_MAX_MS) {
@@ -127,18 +111,39 @@ export async function mine(ctx: QueryCtx, viewer: Viewer): Promise<BoostsView> {
     .order("desc")
     .first();
   const boostedUntil = row?.boostedUntil ?? null;
-  const shortest = boostSpan("day", boostedUntil, await storedHour(ctx));
+  const hour = await storedHour(ctx);
+  const shortest = boostSpan("day", boostedUntil, hour);
+  const hasVideo = await hasVideoToBoost(ctx, viewer.uid);
   return {
     boostedUntil,
     boostTier: row?.boostTier ?? null,
     currency: CURRENCY,
     onSale: boostsOn(process.env),
+    hasVideo,
     canBuy:
-      boostsOn(process.env) &&
-      isCreator(viewer) &&
-      shortest.until <= (await storedHour(ctx)) + BOOST_AHEAD_MAX_MS,
+      boostsOn(process.env) && isCreator(viewer) && hasVideo && shortest.until <= hour + BOOST_AHEAD_MAX_MS,
     offers: BOOST_TIERS.map((tier) => ({ tier, ...BOOSTS[tier] })),
     open: newest?.state === "awaiting_payment" ? await openView(ctx, newest) : null,
+    latest: await latestView(ctx, viewer.uid, hour),
+  };
+}
+
+/** The one that runs, else the last one that ran. */
+async function latestView(ctx: QueryCtx, uid: string, now: number): Promise<BoostsView["latest"]> {
+  const running = (await liveBoosts(ctx, uid, now)).find(({ overAt }) => overAt === undefined);
+  const last = await ctx.db
+    .query("boosts")
+    .withIndex("by_uid_and_until", (q) => q.eq("uid", uid).gt("until", 0))
+    .order("desc")
+    .first();
+  const boost = running ?? last;
+  if (boost === null || (boost.state !== "paid" && boost.state !== "refunded")) return null;
+  const { placed = 0, extendedAt, overAt, state, amount } = boost;
+  return {
+    ...{ placed, amount },
+    isExtended: extendedAt !== undefined,
+    isOver: overAt !== undefined,
+    isGivenBack: state === "refunded",
   };
 }
 
@@ -175,62 +180,12 @@ export async function onPaid(
     objectRef: chargeRef,
   });
   if (!posted) return;
-  await run(ctx, boost, now);
+  await begin(ctx, boost, now);
   await noteCaptured(ctx, { uid, amount, currency, at: now, purpose: "boost" });
-  await refresh(ctx, uid, now);
 }
 
 /** The page was left or ran out before anything was charged. */
 export async function onLeft(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   const boost = await boostFor(ctx, payment);
   if (boost.state === "awaiting_payment") await ctx.db.patch(boost._id, { state: "left", updatedAt: now });
-}
-
-/** The bank took it back: what is left of it ends. */
-export async function onReversed(ctx: MutationCtx, boostId: Id<"boosts">, now: number): Promise<void> {
-  const boost = await ctx.db.get("boosts", boostId);
-  if (boost === null) return;
-  await ctx.db.patch(boost._id, { state: "charged_back", updatedAt: now });
-  await refresh(ctx, boost.uid, now);
-}
-
-/** At the end of each boost. While boosts are off it had nothing of what was paid for: it gets its whole time again. */
-export async function over(ctx: MutationCtx, uid: string, now: number): Promise<null> {
-  if (!boostsOn(process.env)) {
-    const ended = await ctx.db
-      .query("boosts")
-      .withIndex("by_uid_and_until", (q) =>
-        q
-          .eq("uid", uid)
-          .gt("until", now - HOUR_MS)
-          .lte("until", now),
-      )
-      .take(LIVE_MAX);
-    for (const boost of ended.filter(({ state }) => state === "paid")) {
-      await run(ctx, boost, now);
-    }
-  }
-  return await refresh(ctx, uid, now);
-}
-
-/** It begins where the last one ends, else now. */
-async function run(ctx: MutationCtx, { _id, uid, tier }: Boost, now: number): Promise<void> {
-  const span = boostSpan(tier, endOf(await liveBoosts(ctx, uid, now)), now);
-  await ctx.db.patch(_id, { state: "paid", ...span, updatedAt: now });
-  // One transaction at the end of each, so that tier and mark are right without a sweep.
-  await ctx.scheduler.runAt(span.until, internal.jobs.purchases.boostOver, { uid });
-}
-
-/** Brings the two fields up to date with the boosts that live now. */
-export async function refresh(ctx: MutationCtx, uid: string, now: number): Promise<null> {
-  const live = await liveBoosts(ctx, uid, now);
-  const boostedUntil = endOf(live);
-  const boostTier = highestTier(live.map(({ tier }) => tier));
-  if (boostedUntil !== null && boostTier !== null) {
-    await keepDiscovery(ctx, uid, { boostedUntil, boostTier }, now);
-    return null;
-  }
-  const row = await discoveryOf(ctx, uid);
-  if (row !== null) await ctx.db.patch(row._id, { boostedUntil: undefined, boostTier: undefined });
-  return null;
 }

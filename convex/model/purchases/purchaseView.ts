@@ -33,12 +33,26 @@ export const boostsView = v.object({
   boostTier: v.union(boostTier, v.null()),
   currency: v.string(),
   onSale: v.boolean(),
-  /** May not be bought by whoever takes no dares, nor further ahead than a month. */
+  /** There is a public video that a boost can show. */
+  hasVideo: v.boolean(),
+  /** May not be bought by whoever takes no dares or has no such video, nor further ahead than a month. */
   canBuy: v.boolean(),
   offers: v.array(v.object({ tier: boostTier, amount: v.number(), lengthMs: v.number() })),
   /** The one that waits for its payment. */
   open: v.union(
     v.object({ clientId: v.string(), tier: boostTier, state: purchaseState, ...payment }),
+    v.null(),
+  ),
+  /** How the one does that runs, else how the last one did. */
+  latest: v.union(
+    v.object({
+      /** In how many feeds it was put. */
+      placed: v.number(),
+      amount: v.number(),
+      isExtended: v.boolean(),
+      isOver: v.boolean(),
+      isGivenBack: v.boolean(),
+    }),
     v.null(),
   ),
 });

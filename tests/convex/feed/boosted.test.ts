@@ -4,6 +4,7 @@ import { keepDiscovery } from "@convex/model/people/discovery";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, prepareBackend, read } from "../support/backend";
 import { creator, type Person, setupWorld, type World } from "../support/people";
+import { rowsOf } from "../support/rows";
 import { feedOf, makeEdgy, moreCreators, publicCopies, publicDare, report } from "./world";
 
 prepareBackend();
@@ -71,13 +72,23 @@ describe("ENT-21 a boost in the feed", () => {
     expect(after.filter((id) => id !== theirs)).toEqual(before);
   });
 
-  test("one that stands there anyway is neither doubled nor marked", async () => {
-    const { world } = await house(8);
-    await boost(world, world.creator);
+  test("one that stands there anyway comes up to its place; further up it stays, unmarked", async () => {
+    const { world } = await house(18);
+    const before = await (await feedOf(world.stranger)).read();
+    const [top = "", last = ""] = [before[0], before.at(-1)];
+    const by = async (feedId: string) =>
+      (await rowsOf(world.t, "feedItems")).find(({ _id }) => _id === feedId);
+    const boostOf = async (feedId: string) => {
+      const uid = (await by(feedId))?.creatorId ?? "";
+      await boost(world, { ...world.creator, uid });
+    };
+    await boostOf(top);
+    const same = await feedOf(world.stranger);
+    expect([await same.read(), await marked(world.stranger, same.sessionId)]).toEqual([before, []]);
+    await boostOf(last);
     const { sessionId, read: readFeed } = await feedOf(world.stranger);
-    const shown = await readFeed();
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(await marked(world.stranger, sessionId)).toEqual([]);
+    expect(await readFeed()).toEqual([...before.slice(0, HERE), last, ...before.slice(HERE, -1)]);
+    expect(await marked(world.stranger, sessionId)).toEqual([last]);
   });
 
   test("not where it is over, switched off, one's own, edgy, reported, muted, or told away", async () => {

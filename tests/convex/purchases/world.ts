@@ -59,3 +59,26 @@ export async function cardSays(t: Backend, payment: Doc<"payments">, phase: Phas
     observed: { type: "payment", payment: said },
   });
 }
+
+/** What a boost needs: a public video, here without the dare behind it. */
+export async function showVideo(t: Backend, creatorId: string): Promise<void> {
+  await read(t, (ctx) =>
+    ctx.db.insert("feedItems", {
+      ...{
+        dareId: "1dares" as Id<"dares">,
+        proofId: "1proofs" as Id<"proofs">,
+        mediaId: "1media" as Id<"media">,
+      },
+      ...{
+        creatorId,
+        senderId: null,
+        title: "Plate toast like a chef",
+        category: "Food",
+        tags: [],
+        edgy: false,
+      },
+      ...{ label: "paid", captions: false, state: "public", creatorYes: "yes", senderYes: "yes" },
+      ...{ stateAt: Date.now(), publishedAt: Date.now() },
+    } as const),
+  );
+}

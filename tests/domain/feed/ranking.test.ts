@@ -227,35 +227,44 @@ describe("the order", () => {
 });
 
 describe("boosted videos", () => {
-  const creators = (page: readonly { creatorId: string }[]) => page.map(({ creatorId }) => creatorId);
+  const standing = fc
+    .uniqueArray(fc.record({ feedId: fc.nat({ max: 60 }), creatorId: fc.nat({ max: 12 }) }), {
+      selector: ({ feedId }) => feedId,
+      maxLength: 30,
+    })
+    .map((rows) =>
+      rows.map(({ feedId, creatorId }) => ({ feedId: `item${feedId}`, creatorId: `creator${creatorId}` })),
+    );
+  const idsOf = (rows: readonly { feedId: string }[]) => rows.map(({ feedId }) => feedId);
 
   it("change nobody else's order, never come first, take one place in eight, and stand beside none of their creator's", () => {
-    const boosts = fc.array(fc.nat({ max: 40 }), { maxLength: 6 });
     fc.assert(
-      fc.property(ranked, ranked, boosts, (before, sorted, paying) => {
-        const page = spread(sorted);
-        const paid = paying.map((creator, at) => ({
-          ...{ id: `paid${at}`, creatorId: `creator${creator}`, templateId: null, publishedAt: 0, total: 0 },
-        }));
+      fc.property(standing, standing, fc.nat({ max: 20 }), (page, paid, had) => {
+        const before = Array.from({ length: had }, (_, at) => ({ feedId: `had${at}`, creatorId: "had" }));
         const shown = withBoosts(page, paid, before);
-        expect(shown.flatMap(({ row, isBoosted }) => (isBoosted ? [] : [row]))).toEqual(page);
-        const all = [...before, ...shown.map(({ row }) => row)];
+        const brought = shown.flatMap(({ row, isBoosted }) => (isBoosted ? [row] : []));
+        const others = shown.flatMap(({ row, isBoosted }) => (isBoosted ? [] : [row]));
+        expect(idsOf(others)).toEqual(idsOf(page).filter((id) => !idsOf(brought).includes(id)));
+        expect(new Set(idsOf(shown.map(({ row }) => row))).size).toBe(shown.length);
+        expect(new Set(brought.map(({ creatorId }) => creatorId)).size).toBe(brought.length);
         shown.forEach(({ row, isBoosted }, at) => {
-          const place = before.length + at;
           if (!isBoosted) return;
-          expect(place % BOOST_EVERY).toBe(BOOST_EVERY - 1);
-          expect(creators(all.slice(place - 1, place))).not.toContain(row.creatorId);
-          expect(creators(all.slice(place + 1, place + 2))).not.toContain(row.creatorId);
+          expect((before.length + at) % BOOST_EVERY).toBe(BOOST_EVERY - 1);
+          // It comes up, and never down.
+          const own = idsOf(page).indexOf(row.feedId);
+          expect(own === -1 || own >= at - brought.indexOf(row)).toBe(true);
+          for (const beside of [shown[at - 1], shown[at + 1]])
+            expect(beside?.row.creatorId).not.toBe(row.creatorId);
         });
       }),
     );
   });
 
   it("take their place at the end of a page, too, and none on an empty one", () => {
-    const of = (id: string) => ({ id, creatorId: id });
+    const of = (id: string) => ({ feedId: id, creatorId: id });
     const page = Array.from({ length: BOOST_EVERY - 1 }, (_, at) => of(`${at}`));
     const shown = withBoosts(page, [of("paid"), of("next")]);
-    expect(shown.map(({ row }) => row.id)).toEqual([...page.map(({ id }) => id), "paid"]);
+    expect(idsOf(shown.map(({ row }) => row))).toEqual([...idsOf(page), "paid"]);
     expect(withBoosts([], [of("paid")], page)).toEqual([]);
   });
 });

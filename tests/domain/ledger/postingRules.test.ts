@@ -44,6 +44,12 @@ const RULES: [string, L.LedgerEntry, string, Record<string, number>][] = [
     { "dare:d:held": 2_500, "refunds:in_flight": -2_500 },
   ],
   [
+    "L13 back: a boost that found no place",
+    L.refundRequestEntry({ refundId: "r", amount: 499, from: { kind: "boost" } }),
+    "refund-req:r",
+    { "platform:boosts": 499, "refunds:in_flight": -499 },
+  ],
+  [
     "L6' refund made",
     L.refundMadeEntry({ refundRef: "re_1", amount: 2_500 }),
     "refund:re_1",

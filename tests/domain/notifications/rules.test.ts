@@ -64,6 +64,7 @@ const TABLE: readonly [
   ["payout_sent", "Payout sent", "high", "default", "BPE fixed", "wallet"],
   ["payout_failed", "Payout failed", "high", "default", "BPE fixed", "wallet"],
   ["payout_action", "Payout needs your attention", "high", "default", "BPE fixed", "wallet"],
+  ["boost_changed", "Your boost", "high", "default", "BE fixed", "boost"],
   ["subscription_changed", "Plan updated", "high", "default", "BE fixed", "plan"],
   ["subscription_problem", "Payment problem", "high", "default", "BE fixed", "plan"],
   ["message", "New message", "normal", "default", "BP", "chat"],

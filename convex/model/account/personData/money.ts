@@ -15,6 +15,9 @@ import {
 } from "../exportRows";
 import { each, NOBODYS, own, type PersonTable, remove, renamed, shown, trace } from "../personTable";
 
+/** Its payer is the other side, too, and has it in their archive as payer. */
+const isOfBoost = (row: { payerId: string; creatorId: string }): boolean => row.payerId === row.creatorId;
+
 const refundsAsPayer = renamed(
   (db, uid) => db.query("refunds").withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid)),
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { payerId: pseudonym }),
@@ -23,7 +26,7 @@ const refundsAsPayer = renamed(
 const refundsAsCreator = renamed(
   (db, uid) => db.query("refunds").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
-  refundAsOwn,
+  (row) => (isOfBoost(row) ? null : refundAsOwn(row)),
 );
 
 const chargebacksAsPayer = renamed(
@@ -34,7 +37,7 @@ const chargebacksAsPayer = renamed(
 const chargebacksAsCreator = renamed(
   (db, uid) => db.query("chargebacks").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
-  chargebackAsOwn,
+  (row) => (isOfBoost(row) ? null : chargebackAsOwn(row)),
 );
 
 /** Their words go with them; the sums are the other side's bookkeeping, too. */

@@ -7,6 +7,7 @@ import { NeedsConnection } from "@/features/shell/offline";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { rememberWay } from "@/lib/device/returnPaths";
 import { useConnection } from "@/lib/live/connection";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -80,15 +81,40 @@ function Content({ boosts }: { boosts: Boosts }) {
         {boostCopy.line}
       </Text>
       {boosts.boostedUntil === null ? (
-        <Text>{boostCopy.none}</Text>
+        <NotBoosted boosts={boosts} />
       ) : (
-        <Text>
-          {boostCopy.until} <RelativeTime at={boosts.boostedUntil} />
-        </Text>
+        <Running until={boosts.boostedUntil} latest={boosts.latest} />
       )}
-      {boosts.canBuy ? <BuyBoost boosts={boosts} /> : <Text tone="2">{boostCopy.full}</Text>}
+      {boosts.canBuy ? (
+        <BuyBoost boosts={boosts} />
+      ) : (
+        <Text tone="2">{boosts.hasVideo ? boostCopy.full : boostCopy.noVideo}</Text>
+      )}
     </>
   );
+}
+
+function Running({ until, latest }: { until: number; latest: Boosts["latest"] }) {
+  const count = latest?.placed ?? 0;
+  const words = count === 0 ? boostCopy.placed.none : pluralWord(count, boostCopy.placed);
+  return (
+    <Stack gap="xs">
+      <Text>
+        {boostCopy.until} <RelativeTime at={until} />
+      </Text>
+      <Text>{fill(words, { count: String(count) })}</Text>
+      {latest?.isExtended ? <Text>{boostCopy.extended}</Text> : null}
+    </Stack>
+  );
+}
+
+function NotBoosted({ boosts: { latest, currency } }: { boosts: Boosts }) {
+  if (latest?.isGivenBack) {
+    return <Text>{fill(boostCopy.givenBack, { amount: formatMoney(latest.amount, currency) })}</Text>;
+  }
+  const count = latest?.placed ?? 0;
+  if (count === 0) return <Text>{boostCopy.none}</Text>;
+  return <Text>{fill(pluralWord(count, boostCopy.last), { count: String(count) })}</Text>;
 }
 
 function BuyBoost({ boosts }: { boosts: Boosts }) {
@@ -114,6 +140,9 @@ function BuyBoost({ boosts }: { boosts: Boosts }) {
       />
       {payment.problem ? <InlineNotice kind="danger">{payment.problem}</InlineNotice> : null}
       <CapRefusal error={payment.error} returnTo="/app/profile" />
+      <Text size="sm" tone="2">
+        {boostCopy.promise}
+      </Text>
       <NeedsConnection id={reasonId} isAsked={payment.isOpening} />
       <Button
         block

@@ -1,9 +1,12 @@
 /** Tips and boosts on the provider's stand-in: charged at once, left, declined, lost news (money 1.3, 4.3, 4.5). */
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
-import { read } from "../../support/backend";
-import { postings } from "../../support/rows";
+import { showVideo } from "../../purchases/world";
+import { HOUR, read } from "../../support/backend";
+import { only, postings, rowsOf } from "../../support/rows";
+import { platformSumsOf } from "../moneyWorld";
+import { flowsOn } from "./flows";
 import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 const WAIT = { timeout: 15_000, interval: 10 };
@@ -87,20 +90,35 @@ describe("tips on the provider's stand-in", () => {
 });
 
 describe("a boost on the provider's stand-in", () => {
-  test("L13 it is paid on the page and begins", async () => {
+  const mine = () => provider.world.creator.as.query(api.boosts.mine, {});
+  async function begun(): Promise<void> {
     vi.stubEnv("BOOSTS", "on");
-    const creator = provider.world.creator.as;
-    await creator.mutation(api.boosts.buy, { clientId: "boost", tier: "threeDays" });
+    await showVideo(t(), provider.world.creator.uid);
+    await provider.world.creator.as.mutation(api.boosts.buy, { clientId: "boost", tier: "threeDays" });
     await idle(t());
-    const url = (await creator.query(api.boosts.mine, {})).open?.checkoutUrl ?? "";
-    await provider.onPage(url, { card: CARD.good });
-    await vi.waitFor(
-      async () => expect((await creator.query(api.boosts.mine, {})).boostTier).toBe("threeDays"),
-      WAIT,
-    );
+    await provider.onPage((await mine()).open?.checkoutUrl ?? "", { card: CARD.good });
+    await vi.waitFor(async () => expect((await mine()).boostTier).toBe("threeDays"), WAIT);
+  }
+
+  test("L13 it is paid on the page and begins", async () => {
+    await begun();
     expect((await postings(t())).slice(0, 2)).toEqual([
       ["stripe:clearing", 999],
       ["platform:boosts", -999],
     ]);
+  });
+
+  test("L13 back: with no place by the end of its extension it goes back to the card, once", async () => {
+    await begun();
+    const { _id, uid } = await only(t(), "boosts");
+    const [from, until] = [Date.now() - 72 * HOUR, Date.now() - 1];
+    await read(t(), (ctx) => ctx.db.patch(_id, { from, until, extendedAt: from }));
+    for (const _twice of [1, 2]) await t().mutation(internal.jobs.purchases.boostOver, { uid });
+    await idle(t());
+    await provider.lever("clock/advance", { ms: 60_000 });
+    const made = { amount: 999, state: "made" };
+    await vi.waitFor(async () => expect(await rowsOf(t(), "refunds")).toMatchObject([made]), WAIT);
+    expect(Object.values((await flowsOn(provider).objects()).refunds)).toHaveLength(1);
+    expect((await platformSumsOf(t()))["platform:boosts"]).toBeUndefined();
   });
 });

@@ -35,7 +35,6 @@ export interface Work {
 }
 interface Refund {
   id: string;
-  work: Work;
   amount: number;
   round: number;
   state: "asked" | "made" | "failed";
@@ -127,7 +126,7 @@ function release(walk: Walk, step: Step): void {
 }
 
 function askRefund(walk: Walk, work: Work, amount: number, from: L.RefundFrom): void {
-  const refund: Refund = { id: walk.next("r"), work, amount, round: 1, state: "asked" };
+  const refund: Refund = { id: walk.next("r"), amount, round: 1, state: "asked" };
   walk.post(L.refundRequestEntry({ refundId: refund.id, amount, from }));
   walk.refunds.push(refund);
   work.refunded += amount;
@@ -217,14 +216,18 @@ function decide(walk: Walk, work: Work, step: Pick<Step, "amount">): void {
   if (isBorne && work.earning !== "none") work.earning = "reversed";
 }
 
-/** Bought from us: nothing of it is anybody's else. */
+/** Bought from us: nothing of it is anybody's else. A boost that found no place goes back. */
 function purchase(walk: Walk, step: Step): void {
   const amount = 499 + (step.amount % 500);
-  walk.post(
-    step.pick % 2 === 0
-      ? L.planEntry({ invoiceRef: walk.next("in"), amount })
-      : L.boostEntry({ chargeRef: walk.next("bo"), amount }),
-  );
+  if (step.pick % 2 === 0) {
+    walk.post(L.planEntry({ invoiceRef: walk.next("in"), amount }));
+    return;
+  }
+  walk.post(L.boostEntry({ chargeRef: walk.next("bo"), amount }));
+  if (step.amount % 3 !== 0) return;
+  const refund: Refund = { id: walk.next("r"), amount, round: 1, state: "asked" };
+  walk.post(L.refundRequestEntry({ refundId: refund.id, amount, from: { kind: "boost" } }));
+  walk.refunds.push(refund);
 }
 
 /** A debt is written off; a gift is made now and then. */

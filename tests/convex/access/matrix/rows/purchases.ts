@@ -34,13 +34,13 @@ export const purchaseRows: Rows = {
     args: ({ target }) => ({ personId: target.uid }),
     expect: members("ok", { blocked: "null" }),
   },
-  // Of the actors only the member is a creator.
+  // Of the actors only the member is a creator, and without a video that a boost could show.
   "boosts:buy": {
     args: () => {
       vi.stubEnv("BOOSTS", "on");
       return { clientId: newClientId(), tier: "day" };
     },
-    expect: ownerOnly("failed-precondition:not-a-creator", "ok"),
+    expect: ownerOnly("failed-precondition:not-a-creator", "failed-precondition:no-video"),
   },
   "boosts:mine": { args: nothing, expect: members("ok") },
   "spending:overview": { args: nothing, expect: members("ok") },

@@ -19,12 +19,14 @@ const boosts = (part: Partial<Boosts> = {}): Boosts => ({
   boostTier: null,
   currency: "usd",
   onSale: true,
+  hasVideo: true,
   canBuy: true,
   offers: [
     { tier: "day", amount: 499, lengthMs: 86_400_000 },
     { tier: "threeDays", amount: 999, lengthMs: 3 * 86_400_000 },
   ],
   open: null,
+  latest: null,
   ...part,
 });
 
@@ -64,6 +66,30 @@ describe("the boost of one's own profile", () => {
     expect(screen.getByLabelText(/24 hours more/)).toBeTruthy();
     act(() => app.convex.answer(api.boosts.mine, boosts({ boostedUntil: Date.now() + 9e9, canBuy: false })));
     expect(screen.getByText(boostCopy.full)).toBeTruthy();
+  });
+
+  it("ENT-21 tells how it does: placed so often, running longer, given back, or how the last one did", async () => {
+    const latest = { placed: 0, amount: 499, isExtended: false, isOver: false, isGivenBack: false };
+    const running = { boostedUntil: Date.now() + 3_600_000, boostTier: "day" } as const;
+    const app = await open(boosts({ ...running, latest }));
+    const answer = (part: Partial<Boosts>) => act(() => app.convex.answer(api.boosts.mine, boosts(part)));
+    expect(await screen.findByText(boostCopy.placed.none)).toBeTruthy();
+    answer({ ...running, latest: { ...latest, placed: 1 } });
+    expect(screen.getByText("Placed in 1 feed so far.")).toBeTruthy();
+    expect(screen.queryByText(boostCopy.extended)).toBeNull();
+    answer({ ...running, latest: { ...latest, placed: 12, isExtended: true } });
+    expect(screen.getByText("Placed in 12 feeds so far.")).toBeTruthy();
+    expect(screen.getByText(boostCopy.extended)).toBeTruthy();
+    answer({ latest: { ...latest, placed: 12, isOver: true } });
+    expect(screen.getByText("Your last boost was placed in 12 feeds.")).toBeTruthy();
+    answer({ latest: { ...latest, isOver: true, isGivenBack: true } });
+    expect(screen.getByText(/so \$4.99 is on its way back to your card/)).toBeTruthy();
+  });
+
+  it("sells none to whoever has no public video, and says why", async () => {
+    await open(boosts({ canBuy: false, hasVideo: false }));
+    expect(await screen.findByText(boostCopy.noVideo)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: boostCopy.buy })).toBeNull();
   });
 
   it("leads back to a page that waits, and only when asked", async () => {
