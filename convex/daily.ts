@@ -3,11 +3,11 @@ import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functi
 import * as Answers from "./model/daily/answers";
 import { ownAnswerView, waitingAnswerPage, wallPageView, wallPlaybackView } from "./model/daily/answerView";
 import * as Wall from "./model/daily/wall";
+import { handIn } from "./model/proofs/handIn";
 import { watchedTakeView } from "./model/proofs/staffVideoView";
 import * as DailyReview from "./model/staff/dailyReview";
 import { dailyState } from "./tables/daily";
 import { contentRule } from "./tables/dares";
-import { proofCaptions, proofPoster, proofTicks } from "./tables/proofs";
 
 const cursor = v.union(v.string(), v.null());
 const day = { date: v.string() };
@@ -31,18 +31,7 @@ export const wall = memberQuery({
 /** Hands in an uploaded video as the answer to a day, private at once; one a day (`already-exists`). */
 export const submit = memberMutation({
   rateLimit: "submitProof",
-  args: {
-    ...day,
-    mediaId: v.id("media"),
-    parts: v.number(),
-    durationMs: v.number(),
-    ticks: proofTicks,
-    synthetic: v.optional(v.boolean()),
-    edgy: v.optional(v.boolean()),
-    captions: v.optional(v.union(proofCaptions, v.null())),
-    description: v.optional(v.union(v.string(), v.null())),
-    poster: v.optional(v.union(proofPoster, v.null())),
-  },
+  args: { ...day, ...handIn.fields },
   returns: stateOnly,
   handler: async (ctx, args) => await Answers.submit(ctx, ctx.viewer, args),
 });

@@ -432,6 +432,7 @@ import type * as model_people_trending from "../model/people/trending.js";
 import type * as model_people_usernameHolds from "../model/people/usernameHolds.js";
 import type * as model_people_usernames from "../model/people/usernames.js";
 import type * as model_people_users from "../model/people/users.js";
+import type * as model_proofs_handIn from "../model/proofs/handIn.js";
 import type * as model_proofs_playback from "../model/proofs/playback.js";
 import type * as model_proofs_posters from "../model/proofs/posters.js";
 import type * as model_proofs_proofs from "../model/proofs/proofs.js";
@@ -1030,6 +1031,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/usernameHolds": typeof model_people_usernameHolds;
   "model/people/usernames": typeof model_people_usernames;
   "model/people/users": typeof model_people_users;
+  "model/proofs/handIn": typeof model_proofs_handIn;
   "model/proofs/playback": typeof model_proofs_playback;
   "model/proofs/posters": typeof model_proofs_posters;
   "model/proofs/proofs": typeof model_proofs_proofs;

@@ -1,5 +1,4 @@
 /** Answers to the daily dare (discover 4): handed in, checked, and how far their person lets them be seen. */
-import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -12,10 +11,10 @@ import {
 import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
 import type { VideoVerdict } from "../../domain/proofs/videoChecks";
 import { fail, requireFound } from "../../errors";
-import type { proofTicks } from "../../tables/proofs";
 import { removeMedia } from "../files/storedFiles";
-import { claimPoster, dropStill, type PosterClaim } from "../proofs/posters";
-import { requireTicks, type SaidBeside, wordsOf } from "../proofs/proofs";
+import type { HandIn } from "../proofs/handIn";
+import { claimPoster, dropStill } from "../proofs/posters";
+import { requireTicks, wordsOf } from "../proofs/proofs";
 import { requireDuration, requireWholeTake, seal } from "../proofs/uploads";
 import { hasPlainWords } from "../proofs/videoChecks";
 import type { OwnAnswer } from "./answerView";
@@ -43,13 +42,8 @@ export async function mine(ctx: QueryCtx, viewer: Viewer, date: string): Promise
   return { state, mediaId, edgy, durationMs, captions, rule: brokenRule };
 }
 
-interface Handing extends SaidBeside {
+interface Handing extends HandIn {
   date: string;
-  mediaId: Id<"media">;
-  parts: number;
-  durationMs: number;
-  ticks: Infer<typeof proofTicks>;
-  poster?: PosterClaim | null | undefined;
 }
 
 /** One a date, whatever zone its person is in by then; only a file that was no video makes room for another. */

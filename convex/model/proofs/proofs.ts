@@ -1,4 +1,3 @@
-import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -7,7 +6,6 @@ import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import {
   CAPTION_MESSAGES,
   type CaptionProblem,
-  type Captions,
   checkCaptions,
   checkDescription,
   cleanCaptions,
@@ -15,11 +13,11 @@ import {
 } from "../../domain/proofs/captions";
 import { isLiveEnough, LIVE_SEAL_MESSAGE, type Seal, sealOf } from "../../domain/proofs/liveSeal";
 import { fail } from "../../errors";
-import type { proofTicks } from "../../tables/proofs";
 import { postProof } from "../chat/cards";
 import { requireParty } from "../dares/access";
 import { applyStep } from "../dares/transitions";
-import { claimPoster, type PosterClaim } from "./posters";
+import type { HandIn } from "./handIn";
+import { claimPoster } from "./posters";
 import { filmOf, isBegunBy } from "./recordings";
 import { requireDuration, requireWholeTake, seal } from "./uploads";
 
@@ -63,23 +61,8 @@ export async function shownProofOf(
   return await newestProof(ctx, dare._id, () => true);
 }
 
-/** What is said beside a video. */
-export interface SaidBeside {
-  durationMs: number;
-  /** AI or computer-generated: it has to be said. */
-  synthetic?: boolean | undefined;
-  edgy?: boolean | undefined;
-  captions?: Captions | null | undefined;
-  /** For people who cannot see the video. */
-  description?: string | null | undefined;
-}
-
-interface Submission extends SaidBeside {
+interface Submission extends HandIn {
   dareId: string;
-  mediaId: Id<"media">;
-  parts: number;
-  ticks: Infer<typeof proofTicks>;
-  poster?: PosterClaim | null | undefined;
 }
 
 /** Rulings 9: after the date a take still counts if its recording had begun before it. */
@@ -106,7 +89,7 @@ function refuseWords(problem: CaptionProblem): never {
 }
 
 /** What is said beside the video, as it is kept. */
-export function wordsOf({ captions, description, durationMs, synthetic, edgy }: SaidBeside) {
+export function wordsOf({ captions, description, durationMs, synthetic, edgy }: HandIn) {
   const told = cleanDescription(description ?? "");
   const problem = (captions ? checkCaptions(captions, durationMs) : null) ?? checkDescription(told);
   if (problem !== null) refuseWords(problem);
@@ -120,7 +103,7 @@ export function wordsOf({ captions, description, durationMs, synthetic, edgy }: 
 }
 
 /** Product 8: the consent record of a video. */
-export function requireTicks(ticks: Infer<typeof proofTicks>): void {
+export function requireTicks(ticks: HandIn["ticks"]): void {
   if (Object.values(ticks).every((tick) => tick)) return;
   const message = "Please check all four boxes.";
   fail("failed-precondition", { message, field: "ticks", reason: "ticks-missing" });
