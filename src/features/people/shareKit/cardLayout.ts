@@ -74,34 +74,36 @@ export interface Fit {
   widthOf: (text: string, size: number) => number;
 }
 
+type Fits = (text: string) => boolean;
+
 /** Cut where it no longer fits, between whole signs. */
-function cut(text: string, fits: (text: string) => boolean): string {
+function cut(text: string, fits: Fits): string {
   if (fits(text)) return text;
   const signs = signsOf(text);
   while (signs.length > 0 && !fits(`${signs.join("").trimEnd()}…`)) signs.pop();
   return `${signs.join("").trimEnd()}…`;
 }
 
-/** Words put on lines; one that is wider than a line goes on in the next. */
-function wrap(text: string, fits: (text: string) => boolean): string[] {
+/** As many pieces on each line as fit beside each other; one that fits on none has a line of its own. */
+function fill(pieces: readonly string[], between: string, fits: Fits): string[] {
   const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
-    if (fits(line === "" ? word : `${line} ${word}`)) {
-      line = line === "" ? word : `${line} ${word}`;
-      continue;
-    }
-    if (line !== "") lines.push(line);
-    line = "";
-    for (const sign of signsOf(word)) {
-      if (line !== "" && !fits(line + sign)) {
-        lines.push(line);
-        line = "";
-      }
-      line += sign;
-    }
+  for (const piece of pieces) {
+    const line = lines.at(-1);
+    const longer = `${line}${between}${piece}`;
+    if (line !== undefined && fits(longer)) lines.splice(-1, 1, longer);
+    else lines.push(piece);
   }
-  return line === "" ? lines : [...lines, line];
+  return lines;
+}
+
+/** Words put on lines; one that is wider than a line goes on in the next. */
+function wrap(text: string, fits: Fits): string[] {
+  const words = text.split(/\s+/).filter((part) => part !== "");
+  return fill(
+    words.flatMap((word) => (fits(word) ? [word] : fill(signsOf(word), "", fits))),
+    " ",
+    fits,
+  );
 }
 
 /** From the top of one line to the top of the next, for a size of 1. */
