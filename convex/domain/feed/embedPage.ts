@@ -1,10 +1,13 @@
 /** The document that other websites put into a frame: whole without a script, and with nothing of another address in it. */
 import { PRODUCT_NAME } from "../product";
+import type { Captions } from "../proofs/captions";
 import { escapeHtml } from "../text/html";
 import { type ItemLabel, LABEL_WORDS, NO_LONGER_PUBLIC, POSTER_PREFIX } from "./publishing";
 
 /** What somebody says by going on from the cover. */
 export const ADULT_FIELD = { name: "adult", value: "yes" } as const;
+/** What the player asks for beside the film, from the same address. */
+export const CAPTIONS_FIELD = { name: "part", value: "captions" } as const;
 
 interface EmbeddedVideo {
   feedId: string;
@@ -14,6 +17,7 @@ interface EmbeddedVideo {
   hasStill: boolean;
   /** What is to be seen, for people who cannot. */
   description: string | null;
+  captions: Captions | null;
 }
 
 const copy = {
@@ -23,6 +27,7 @@ const copy = {
   none: "This video cannot be shown here.",
   gone: "The creator or the sender made it private, or our team is reviewing it.",
   go: `Go to ${PRODUCT_NAME}`,
+  captions: "Captions",
 } as const;
 
 /** Dark in either theme, as every room round a video; as large as its frame. */
@@ -75,12 +80,19 @@ export function coverPage(video: EmbeddedVideo, app: string | null): string {
   return page(title, `<main>${still}${words}${play}${out}</main>`);
 }
 
+/** Shown from the start: the document plays in a frame that may well be silent. */
+function captionTrack({ captions }: EmbeddedVideo): string {
+  if (captions === null) return "";
+  const address = new URLSearchParams([ADULT_FIELD, CAPTIONS_FIELD].map(({ name, value }) => [name, value]));
+  return `<track kind="captions" srclang="${escapeHtml(captions.language)}" label="${copy.captions}" src="?${escapeHtml(`${address}`)}" default>`;
+}
+
 /** The player is the browser's own. */
 export function playerPage(video: EmbeddedVideo, address: string, app: string | null): string {
   const { feedId, title, hasStill, description } = video;
   const poster = hasStill ? ` poster="${POSTER_PREFIX}${feedId}"` : "";
   const name = escapeHtml(description === null ? title : `${title}. ${description}`);
-  const film = `<video controls autoplay playsinline preload="metadata"${poster} src="${escapeHtml(address)}" aria-label="${name}"></video>`;
+  const film = `<video controls autoplay playsinline preload="metadata"${poster} src="${escapeHtml(address)}" aria-label="${name}">${captionTrack(video)}</video>`;
   const out = app === null ? "" : outward(watchAddress(app, video), copy.watch);
   return page(title, `${film}<footer>${byLine(video)}${out}</footer>`);
 }

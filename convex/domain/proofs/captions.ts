@@ -74,3 +74,16 @@ export function cleanCaptions({ language, lines }: Captions): Captions {
 export function cleanDescription(text: string): string {
   return normaliseBlank(text);
 }
+
+/** `00:01:02.500`, as a track of captions counts. */
+const clock = (ms: number): string => new Date(ms).toISOString().slice(11, -1);
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Captions as the file of a browser's own track (WebVTT): the words are text there, and never marks. */
+export function captionFile({ lines }: Captions): string {
+  const cues = lines.map(({ fromMs, toMs, text }) => {
+    const words = text.replace(/\s+/g, " ").replace(/[&<>]/g, (sign) => SIGNS[sign] ?? "");
+    return `${clock(fromMs)} --> ${clock(toMs)}\n${words}\n`;
+  });
+  return ["WEBVTT\n", ...cues].join("\n");
+}

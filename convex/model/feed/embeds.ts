@@ -4,6 +4,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { PUBLIC_MEDIA_PREFIX } from "../../domain/feed/publishing";
 import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { itemLabel } from "../../tables/feed";
+import { proofCaptions } from "../../tables/proofs";
 import { signedPublic } from "../files/signedUrls";
 import * as FeedItems from "./feedItems";
 
@@ -17,6 +18,7 @@ export const embedView = v.union(
       creator: v.string(),
       hasStill: v.boolean(),
       description: v.union(v.string(), v.null()),
+      captions: v.union(proofCaptions, v.null()),
     }),
     /** Of the film, good for a while; null: nobody has said yet that they are an adult. */
     address: v.union(v.string(), v.null()),
@@ -52,7 +54,7 @@ export async function embedOf(
     video: {
       ...{ feedId: item.feedId, title: item.title, label: item.label, creator: item.creator.username },
       hasStill: item.poster?.url != null,
-      description: item.description,
+      ...{ description: item.description, captions: item.captions },
     },
     address: now === null ? null : await addressOf(item.feedId, now),
   };

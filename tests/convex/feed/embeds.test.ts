@@ -60,6 +60,29 @@ describe("a public video in a frame of another website", () => {
     expect((await world.t.fetch(address)).status).toBe(404);
   });
 
+  test("PUB-09 the film has its captions beside it, for adults alone and as words", async () => {
+    const world = await setupWorld();
+    const item = await publicDare(world);
+    const plain = await framed(world, `${item._id}?adult=yes`);
+    expect(plain.html).not.toContain("<track");
+    const captions = {
+      language: "en",
+      lines: [{ fromMs: 500, toMs: 62_000, text: "Mix <b>salt</b> & ice" }],
+    };
+    await read(world.t, (ctx) => ctx.db.patch(item.proofId, { captions }));
+    const { html } = await framed(world, `${item._id}?adult=yes`);
+    const [, language, query = ""] =
+      /<track kind="captions" srclang="(.+?)" .*?src="(.+?)" default>/.exec(html) ?? [];
+    expect(language).toBe("en");
+    const track = await framed(world, item._id + query.replaceAll("&#38;", "&"));
+    expect(track.headers.get("content-type")).toContain("text/vtt");
+    expect(track.html).toBe(
+      "WEBVTT\n\n00:00:00.500 --> 00:01:02.000\nMix &lt;b&gt;salt&lt;/b&gt; &amp; ice\n",
+    );
+    const cover = await framed(world, `${item._id}?part=captions`);
+    expect(cover.html).not.toContain("salt");
+  });
+
   test("PUB-09 the words of people are text and nothing else", async () => {
     const world = await setupWorld();
     const item = await publicDare(world);
