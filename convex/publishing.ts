@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Publishing from "./model/feed/publishing";
+import * as PublishingState from "./model/feed/publishingState";
 import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
 import * as StaffPublishing from "./model/staff/publishReview";
 import { contentRule } from "./tables/dares";
@@ -13,7 +14,7 @@ const onQueue = { roles: ["moderator", "safetyLead"] } as const;
 export const mine = memberQuery({
   args: { dareId: v.string() },
   returns: v.union(publishingView, v.null()),
-  handler: async (ctx, args) => await Publishing.mine(ctx, ctx.viewer, args.dareId),
+  handler: async (ctx, args) => await PublishingState.mine(ctx, ctx.viewer, args.dareId),
 });
 
 /** Turns the viewer's own key (product 8); public only while both say yes. */

@@ -91,6 +91,7 @@ export const RATE_LIMITS = {
   trackDare: { count: 30, windowMs: MINUTE_MS },
   watchLink: { count: 20, windowMs: MINUTE_MS },
   report: HELPER,
+  appeal: { count: 10, windowMs: MINUTE_MS },
   personRule: { count: 60, windowMs: MINUTE_MS },
   mutedWord: { count: 60, windowMs: MINUTE_MS },
   startAgeCheck: { count: 10, windowMs: MINUTE_MS },

@@ -2,7 +2,16 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { MUTE_SCOPES } from "../domain/relations/mutedWords";
+import {
+  APPEAL_STATES,
+  DECISION_ACTS,
+  FOUND_BY,
+  LIMITED_FEATURES,
+  MONEY_EFFECTS,
+  PROFILE_PARTS,
+} from "../domain/safety/decisions";
 import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/safety/reportReasons";
+import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
 import { personRuleKind } from "./people";
 
@@ -11,6 +20,13 @@ export const reportTarget = literals(...REPORT_TARGETS);
 export const reportReason = literals(...REPORT_REASONS);
 export const reportStand = literals(...REPORT_STANDS);
 export const caseState = literals(...CASE_STATES);
+export const decisionAct = literals(...DECISION_ACTS);
+export const limitedFeature = literals(...LIMITED_FEATURES);
+export const profilePart = literals(...PROFILE_PARTS);
+export const foundBy = literals(...FOUND_BY);
+export const moneyEffect = literals(...MONEY_EFFECTS);
+export const appealState = literals(...APPEAL_STATES);
+export const decidedStanding = literals("suspended", "banned");
 export const severity = v.union(v.literal(0), v.literal(1), v.literal(2), v.literal(3));
 
 /** How many rules of a kind a person has, so that the limit of product 24 is asked without counting rows. */
@@ -93,13 +109,63 @@ const reports = defineTable({
   severity,
   detail: v.string(),
   createdAt: v.number(),
+  /** Its maker has asked for a second look at a "none"; once. */
+  appealedAt: v.optional(v.number()),
 })
   .index("by_number", ["number"])
   .index("by_reporter_and_clientId", ["reporter", "clientId"])
   .index("by_reporter_and_createdAt", ["reporter", "createdAt"])
   .index("by_case_and_reporter", ["caseId", "reporter"]);
 
-export const safetyTables = { personRuleCounts, mutedWords, moderationCases, reports };
+/**
+ * What staff decided about a case, with its reasons: the only way to act on a person or their things (product 22).
+ * `inForce` ends with `until`, and when an appeal overturns it. Strikes are summed from these rows alone. Writers:
+ * `model/safety/decisions.ts` makes them, `decisionEnds.ts` and `appeals.ts` end them.
+ */
+const decisions = defineTable({
+  caseId: v.id("moderationCases"),
+  subjectUid: v.string(),
+  targetKind: reportTarget,
+  targetId: v.string(),
+  act: decisionAct,
+  /** Missing where nobody hears of it. */
+  rule: v.optional(contentRule),
+  facts: v.string(),
+  foundBy,
+  feature: v.optional(limitedFeature),
+  parts: v.optional(v.array(profilePart)),
+  until: v.optional(v.number()),
+  /** What it, or its strikes, made of the account; a ban has no end. */
+  standing: v.optional(decidedStanding),
+  standingUntil: v.optional(v.number()),
+  moneyEffect,
+  strikes: v.number(),
+  inForce: v.boolean(),
+  /** The earlier of the two ends that is still to come. */
+  endsNext: v.optional(v.number()),
+  /** Words that were taken away, for the day an appeal gives them back. */
+  kept: v.optional(v.string()),
+  by: v.string(),
+  at: v.number(),
+  appeal: v.optional(
+    v.object({
+      text: v.string(),
+      at: v.number(),
+      state: appealState,
+      reasons: v.optional(v.string()),
+      decidedAt: v.optional(v.number()),
+    }),
+  ),
+})
+  .index("by_case", ["caseId", "at"])
+  .index("by_subject", ["subjectUid", "at"])
+  .index("by_subject_and_force", ["subjectUid", "inForce", "act"])
+  .index("by_target_and_force", ["targetKind", "targetId", "inForce", "act"])
+  .index("by_force_and_at", ["inForce", "at"])
+  .index("by_staff", ["by"])
+  .index("by_endsNext", ["endsNext"]);
+
+export const safetyTables = { personRuleCounts, mutedWords, moderationCases, reports, decisions };
 
 export const safetyLifecycle = {
   personRuleCounts: { export: "none", deletion: "remove", note: "Counts rows that are exported themselves." },
@@ -113,5 +179,10 @@ export const safetyLifecycle = {
     export: "owner",
     deletion: "pseudonymise",
     note: "Product 23: reports made are exported; kept pseudonymous for a year.",
+  },
+  decisions: {
+    export: "owner",
+    deletion: "pseudonymise",
+    note: "Product 23: decisions received are exported; kept pseudonymous with their case.",
   },
 } as const satisfies LifecycleRules<typeof safetyTables>;

@@ -32,6 +32,8 @@ export const NEWCOMER_MS = 14 * DAY_MS;
 
 export const SEEN_FACTOR = 0.2;
 export const UNDER_REVIEW_FACTOR = 0.5;
+/** A decision limits its reach: below everything that is not limited, and still on its creator's page. */
+export const LIMITED_FACTOR = 0.05;
 
 /** What is looked at for a page, whatever there is. */
 export const CANDIDATES = { newest: 60, best: 120, followed: 60 } as const;
@@ -85,6 +87,7 @@ export interface StoredInput {
   views: number;
   isNewcomer: boolean;
   underReview: boolean;
+  isLimited: boolean;
 }
 
 /** The half that is the same for everybody. */
@@ -102,7 +105,7 @@ export function storedScore(input: StoredInput): StoredScore {
     quality: quality(input.counts, input.views),
     newcomer: input.isNewcomer ? 1 : 0,
   };
-  const factor = input.underReview ? UNDER_REVIEW_FACTOR : 1;
+  const factor = (input.underReview ? UNDER_REVIEW_FACTOR : 1) * (input.isLimited ? LIMITED_FACTOR : 1);
   const sum =
     WEIGHTS.recency * parts.recency + WEIGHTS.quality * parts.quality + WEIGHTS.newcomer * parts.newcomer;
   return { ...parts, factor, base: factor * sum };
@@ -178,7 +181,9 @@ export function scoreFor(stored: StoredScore, personal: PersonalInput): Score {
 
 /** What a factor is made of, for whoever asks why. */
 export function factorsOf(factor: number): { seen: boolean; underReview: boolean } {
-  return { seen: factor <= SEEN_FACTOR, underReview: factor === UNDER_REVIEW_FACTOR || factor < SEEN_FACTOR };
+  const reach = factor <= LIMITED_FACTOR ? LIMITED_FACTOR : 1;
+  const rest = factor / reach;
+  return { seen: rest <= SEEN_FACTOR, underReview: rest === UNDER_REVIEW_FACTOR || rest < SEEN_FACTOR };
 }
 
 export interface Ranked {

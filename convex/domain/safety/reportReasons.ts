@@ -136,7 +136,8 @@ export type ReportStand = (typeof REPORT_STANDS)[number];
 
 export function reportStand(state: CaseState, acted: boolean): ReportStand {
   if (state === "new" || state === "triaged") return "received";
-  if (state === "in_review") return "looking";
+  // Whoever reported asked for a second look; an owner's appeal is not theirs to know of.
+  if (state === "in_review" || (state === "appealed" && !acted)) return "looking";
   return acted ? "acted" : "no-breach";
 }
 

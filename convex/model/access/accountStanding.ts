@@ -5,6 +5,9 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { accountStanding } from "../../tables/people";
 import { findUser } from "./viewer";
 
+/** Decisions about one person that are looked through for one that still shuts the account. */
+const DECISIONS_MAX = 200;
+
 type User = Doc<"users">;
 type Standing = Infer<typeof accountStanding>;
 
@@ -51,4 +54,69 @@ export async function setStanding(
   // D29: what runs between a banned person and others ends, with the money back.
   if (asked === "banned")
     await ctx.scheduler.runAfter(0, internal.jobs.dares.closeOfBanned, { uid: user.uid });
+}
+
+type Verdict = "good" | "suspended" | "banned";
+
+/** What staff has judged, also of somebody found too young: they find it once their appeal opens the account. */
+export async function imposeStanding(
+  ctx: MutationCtx,
+  user: User,
+  { verdict, now }: { verdict: Verdict; now: number },
+): Promise<void> {
+  const { ageClosure } = user;
+  if (ageClosure === undefined) await setStanding(ctx, user, { standing: verdict, now });
+  else await ctx.db.patch(user._id, { ageClosure: { ...ageClosure, standingBefore: verdict } });
+}
+
+export async function standingBehind(ctx: QueryCtx, user: User): Promise<Standing> {
+  return user.ageClosure?.standingBefore ?? (await judgedStanding(ctx, user));
+}
+
+/** What decisions that still hold make of somebody's account; null: none of them shuts it. */
+export async function decidedStandingOf(
+  ctx: QueryCtx,
+  uid: string,
+  now: number,
+): Promise<"suspended" | "banned" | null> {
+  const rows = await ctx.db
+    .query("decisions")
+    .withIndex("by_subject", (q) => q.eq("subjectUid", uid))
+    .order("desc")
+    .take(DECISIONS_MAX);
+  const holding = rows.filter(
+    ({ standing, standingUntil = Number.POSITIVE_INFINITY, appeal }) =>
+      standing !== undefined && standingUntil > now && appeal?.state !== "upheld",
+  );
+  if (holding.some(({ standing }) => standing === "banned")) return "banned";
+  return holding.length > 0 ? "suspended" : null;
+}
+
+/** A decision that made it `was` has ended or was overturned: the account is what the others leave of it. */
+export async function standAgain(
+  ctx: MutationCtx,
+  uid: string,
+  { was, now }: { was: "suspended" | "banned"; now: number },
+): Promise<void> {
+  const user = await findUser(ctx, uid);
+  // Judged otherwise since: that is no part of the decision.
+  if (user === null || (await standingBehind(ctx, user)) !== was) return;
+  const verdict = (await decidedStandingOf(ctx, uid, now)) ?? "good";
+  if (verdict !== was) await imposeStanding(ctx, user, { verdict, now });
+}
+
+/** By the read: whoever opens the app the minute it ends does not wait for the job. */
+export async function liftDue(ctx: MutationCtx, user: User, now: number): Promise<void> {
+  if (user.standing !== "suspended") return;
+  const due = await ctx.db
+    .query("decisions")
+    .withIndex("by_subject", (q) => q.eq("subjectUid", user.uid))
+    .order("desc")
+    .take(DECISIONS_MAX);
+  const isOver = due.some(
+    // The job takes `endsNext` away: what it has ended counts no more.
+    ({ standing, standingUntil = 0, endsNext = 0 }) =>
+      standing === "suspended" && standingUntil > 0 && standingUntil <= now && endsNext > 0,
+  );
+  if (isOver) await standAgain(ctx, user.uid, { was: "suspended", now });
 }

@@ -1,6 +1,7 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../../_generated/dataModel";
 import type { UserPocket } from "../../domain/ledger/accounts";
+import { DECISION_ROWS } from "../../domain/safety/decisions";
 import { roleOf } from "../dares/dareView";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */
@@ -93,6 +94,13 @@ export function reactionAsOwn({ subject, kind, createdAt }: Doc<"reactions">): o
 export function reportAsOwn(report: Doc<"reports">): object {
   const { number, targetKind, reason, detail, createdAt } = report;
   return { number, targetKind, reason, detail, createdAt };
+}
+
+/** The statement as they read it; what nobody was told of is work of the house. */
+export function decidedAsOwn(decision: Doc<"decisions">): object | null {
+  const { act, rule, facts, until, standing, standingUntil, strikes, at, appeal } = decision;
+  if (!DECISION_ROWS[act].isStated) return null;
+  return { act, rule, facts, until, standing, standingUntil, strikes, at, appeal };
 }
 
 /** A credit is money that came to the pocket. */

@@ -10,15 +10,14 @@ import { dropFile } from "../files/storedFiles";
 import { forgetHolder } from "../people/usernameHolds";
 import * as Follows from "../relations/follows";
 import * as PersonRules from "../safety/blocking";
-import { pseudonymiseReports } from "../safety/reports";
-import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportRows";
+import { decisionAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
 import { CHAT_DATA } from "./personData/chat";
 import { TALK_DATA } from "./personData/comments";
 import { DARE_DATA } from "./personData/dares";
 import { MONEY_DATA } from "./personData/money";
+import { SAFETY_DATA } from "./personData/safety";
 import {
   ERASURE_BATCH,
-  type EraseStep,
   each,
   NOBODYS,
   own,
@@ -122,15 +121,6 @@ const takeVotesBack = each(
   },
 );
 
-const madeReports = shown(
-  (db, uid) => db.query("reports").withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", uid)),
-  reportAsOwn,
-);
-
-/** Reports made and cases about them: one act of their own model, safe to ask for twice. */
-const renameReports: EraseStep = (ctx, { uid, pseudonym }) =>
-  pseudonymiseReports(ctx, { uid, alias: pseudonym, limit: ERASURE_BATCH });
-
 /** Product 23: what was decided about this person, not who decided. */
 const decisions = shown(
   (db, uid) => db.query("auditLog").withIndex("by_target_and_at", (q) => q.eq("target", personTarget(uid))),
@@ -203,8 +193,7 @@ export const PERSON_DATA = {
       ),
     ],
   },
-  reports: { export: [madeReports], erase: [renameReports] },
-  moderationCases: { export: [], erase: [renameReports] },
+  ...SAFETY_DATA,
   auditLog: {
     export: [decisions],
     erase: [(ctx, { uid, pseudonym }) => renameInAudit(ctx, { uid, pseudonym, limit: ERASURE_BATCH })],

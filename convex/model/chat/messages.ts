@@ -107,6 +107,13 @@ export async function removeReported(ctx: MutationCtx, message: Message, now: nu
   if (chat !== null && message.deletedAt === undefined) await takeFromBoth(ctx, chat, message, now);
 }
 
+/** An appeal was right: what a case has kept stands where it stood. */
+export async function restoreReported(ctx: MutationCtx, message: Message): Promise<void> {
+  if (message.deletedAt === undefined || message.reportState !== "kept") return;
+  await ctx.db.patch(message._id, { deletedAt: undefined, goesAt: undefined });
+  await Members.relineAfter(ctx, message.chatId, message.createdAt);
+}
+
 /** Words, picture or clip are gone; the place stays. */
 async function wipe(ctx: MutationCtx, { _id, mediaId, deletedAt = 0 }: Message, now: number): Promise<void> {
   if (mediaId !== undefined) await removeFile(ctx, mediaId);

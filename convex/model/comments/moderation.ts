@@ -18,7 +18,7 @@ async function requireUnderMine(ctx: QueryCtx, viewer: Viewer, rawId: string): P
 async function change(
   ctx: MutationCtx,
   comment: Comment,
-  fields: { [Key in "hiddenAt" | "heldAt"]?: number | undefined },
+  fields: { [Key in "hiddenAt" | "heldAt" | "removedAt"]?: number | undefined } & { text?: string },
 ): Promise<void> {
   await ctx.db.patch(comment._id, fields);
   await recount(ctx, { before: comment, after: await ctx.db.get(comment._id) });
@@ -75,4 +75,16 @@ export async function unpin(ctx: MutationCtx, viewer: Viewer, commentId: string)
 async function unpinIf(ctx: MutationCtx, { _id, subject, creatorId }: Comment): Promise<void> {
   const counts = await countRowOf(ctx, subject);
   if (counts?.pinnedId === _id) await setPinned(ctx, { subject, ownerId: creatorId }, null);
+}
+
+/** Staff's decision: gone for everybody, its creator and its author too. Its words are the answer, for an appeal. */
+export async function removeByStaff(ctx: MutationCtx, comment: Comment, now: number): Promise<string> {
+  await change(ctx, comment, { removedAt: now, text: "" });
+  await unpinIf(ctx, comment);
+  return comment.text;
+}
+
+/** An appeal was right: the words stand where they stood. */
+export async function restoreByStaff(ctx: MutationCtx, comment: Comment, text: string): Promise<void> {
+  if (comment.removedAt !== undefined) await change(ctx, comment, { removedAt: undefined, text });
 }

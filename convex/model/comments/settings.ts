@@ -9,6 +9,7 @@ import {
   type WhoMayComment,
 } from "../../domain/comments/comments";
 import { fail } from "../../errors";
+import { decidedAbout } from "../access/decided";
 import { isFollowing } from "../relations/followRows";
 import type { TalkItem } from "./subjects";
 
@@ -45,6 +46,7 @@ export async function doorOf(
   { item, who }: { item: TalkItem; who: WhoMayComment },
 ): Promise<CommentDoor> {
   if (!item.isOpen) return "private";
+  if (await isClosedByStaff(ctx, item.subject)) return "none";
   if (viewer === null) return "sign-in";
   const { creatorId } = item;
   if (viewer.uid === creatorId || who === "everyone") return "yes";
@@ -52,6 +54,13 @@ export async function doorOf(
   if (!(await isFollowing(ctx, viewer.uid, creatorId))) return who;
   if (who === "followers") return "yes";
   return (await isFollowing(ctx, creatorId, viewer.uid)) ? "yes" : "mutual";
+}
+
+/** A decision closed the comments under it (product 22); its creator can't write there either. */
+async function isClosedByStaff(ctx: QueryCtx, subject: string): Promise<boolean> {
+  const [kind, targetId] = subject.split(":");
+  if (targetId === undefined || (kind !== "dare" && kind !== "proof")) return false;
+  return (await decidedAbout(ctx, { targetKind: kind, targetId }, "closeComments")) !== null;
 }
 
 async function lastAt(ctx: QueryCtx, authorId: string, subject: string): Promise<number> {

@@ -11,6 +11,7 @@ import {
 import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
 import type { VideoVerdict } from "../../domain/proofs/videoChecks";
 import { fail, requireFound } from "../../errors";
+import { openCaseOf, requireUnlimited } from "../access/decided";
 import { removeMedia } from "../files/storedFiles";
 import type { HandIn } from "../proofs/handIn";
 import { claimPoster, dropStill } from "../proofs/posters";
@@ -117,6 +118,7 @@ export async function askForWall(
   if (state === "queued" || state === "public") return { state };
   if (state !== "private") fail("failed-precondition", { reason: `answer-${state}` });
   if (edgy) fail("failed-precondition", { reason: "answer-edgy" });
+  await requireUnlimited(ctx, { uid: viewer.uid, feature: "post", now });
   const isFree = hasPlainWords({ category: CATEGORY }, { captions, description });
   const mayGo = isFree && !(await isReported(ctx, answer._id)) && (await isTrusted(ctx, viewer.uid));
   const next = mayGo ? "public" : "queued";
@@ -128,13 +130,7 @@ export async function askForWall(
 
 /** Taken back and shown again it must not pass the person who was to look. */
 async function isReported(ctx: QueryCtx, answerId: Id<"dailyAnswers">): Promise<boolean> {
-  const open = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_target_and_open", (q) =>
-      q.eq("targetKind", "answer").eq("targetId", answerId).eq("isOpen", true),
-    )
-    .first();
-  return open !== null;
+  return (await openCaseOf(ctx, "answer", answerId)) !== null;
 }
 
 async function isTrusted(ctx: QueryCtx, uid: string): Promise<boolean> {

@@ -3,14 +3,85 @@
  * D28). Lost: the bank has given it back (L10). Won: then we do (L6 to L8).
  */
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isClosed } from "../../domain/dares/machine";
+import type { ContentRule } from "../../domain/safety/contentRules";
+import type { MoneyEffect } from "../../domain/safety/decisions";
+import { fail } from "../../errors";
+import { itemOfDare } from "../feed/feedItems";
+import { putBack, takeDown } from "../feed/publishing";
 import { earningOf } from "../ledger/earnings";
 import { paymentOf } from "../payments/payments";
 import { isWithBank, refundHeld, refundReleased } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
+import { addToCounts } from "../people/users";
+import { tellRemoved } from "./disputes/notices";
 import { giveBack } from "./endings";
+import { applyStep } from "./transitions";
 
 type Dare = Doc<"dares">;
+
+interface Broken {
+  rule: ContentRule;
+  /** Hears the reasons in a statement of their own. */
+  except?: string;
+  now: number;
+}
+
+/** D25: illegal, prohibited, or consent taken back; at once, also while the bank has the money. Its files stay with the house, and nobody sees them. */
+export async function removeRunning(
+  ctx: MutationCtx,
+  dare: Dare,
+  { rule, except, now }: Broken,
+): Promise<Dare> {
+  const facts = { reason: "rule-broken", brokenRule: rule } as const;
+  const removed = await applyStep(ctx, dare, { event: "remove", actor: "M", now, facts });
+  await tellRemoved(ctx, removed, { except, now });
+  await returnPrice(ctx, removed, now);
+  return removed;
+}
+
+/** D26: after the money was paid. It goes back only if the creator broke the rule (L7, L8). */
+export async function removeSettled(
+  ctx: MutationCtx,
+  dare: Dare,
+  { rule, creatorAtFault, except, now }: Broken & { creatorAtFault: boolean },
+): Promise<Dare> {
+  if (dare.removedAt !== undefined) fail("failed-precondition", { reason: "removed-before" });
+  const facts = { removedAt: now, brokenRule: rule };
+  const removed = await applyStep(ctx, dare, { event: "removeLater", actor: "M", now, facts });
+  await addToCounts(ctx, dare.creatorId, { completedDaresCount: -1 });
+  await dropTrend(ctx, dare._id);
+  await takeDown(ctx, removed, { rule, now });
+  if (creatorAtFault) await returnShare(ctx, removed, now);
+  await tellRemoved(ctx, removed, { except, now });
+  return removed;
+}
+
+/** An appeal was right about a settled one: it counts and shows again. Money that went back stays where it is. */
+export async function restoreSettled(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  if (dare.status !== "completed") return;
+  if (dare.removedAt !== undefined) {
+    await ctx.db.patch(dare._id, { removedAt: undefined, brokenRule: undefined, updatedAt: now });
+    await addToCounts(ctx, dare.creatorId, { completedDaresCount: 1 });
+  }
+  const item = await itemOfDare(ctx, dare._id);
+  if (item !== null) await putBack(ctx, item, now);
+}
+
+/** What taking it away means for its money, before anybody confirms it. */
+export async function moneyOnRemoval(
+  ctx: QueryCtx,
+  dare: Dare,
+  { creatorAtFault }: { creatorAtFault: boolean },
+): Promise<MoneyEffect> {
+  const payment = await paymentOf(ctx, dare);
+  const isSettled = dare.status === "completed";
+  if (payment === null || dare.escrowAmount === 0 || (isSettled && !creatorAtFault)) return "none";
+  if (isClosed(dare.status) && !isSettled) return "none";
+  if (isSettled && dare.chargeback === "lost") return "none";
+  return (await isWithBank(ctx, payment)) ? "waits" : "back";
+}
 
 /** D25: the price of a dare that was just removed, now or after the bank's word. */
 export async function returnPrice(ctx: MutationCtx, removed: Dare, now: number): Promise<void> {

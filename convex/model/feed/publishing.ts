@@ -13,14 +13,13 @@ import {
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
+import { requireUnlimited } from "../access/decided";
 import { findUser } from "../access/viewer";
 import { roleOf } from "../dares/dareView";
 import { tellPublishAsked } from "../dares/notices";
 import { latestProofOf } from "../proofs/proofs";
-import { isPrivate } from "../relations/privacy";
 import { itemOfDare } from "./feedItems";
 import { itemSearchText } from "./itemSearch";
-import type { PublishingView } from "./publishingView";
 import { keepScore } from "./scores";
 
 type Dare = Doc<"dares">;
@@ -32,12 +31,12 @@ type Answer = Promise<{ state: FeedItemState }>;
 const CASES_MAX = 50;
 
 /** A split is a settlement, not a success: its proof is nobody's to show (product 8). */
-function isPublishable({ status, reason, removedAt }: Dare): boolean {
+export function isPublishable({ status, reason, removedAt }: Dare): boolean {
   return status === "completed" && reason !== "decided-split" && removedAt === undefined;
 }
 
 /** The sender with a key of their own; null: anonymous to the public, a guest, or gone. */
-async function keyHolder(ctx: QueryCtx, dare: Dare): Promise<Viewer | null> {
+export async function keyHolder(ctx: QueryCtx, dare: Dare): Promise<Viewer | null> {
   if (dare.anonymous === true || isGuestUid(dare.ownerId)) return null;
   // Somebody on leave has a key still: it waits for them.
   return await findUser(ctx, dare.ownerId);
@@ -101,8 +100,9 @@ async function isTrusted(ctx: QueryCtx, creatorId: string): Promise<boolean> {
   return isTrustedCreator({ settled: creator.completedDaresCount, hasStrike });
 }
 
-type Written = Partial<Omit<Item, "hiddenAt">> & {
+type Written = Partial<Omit<Item, "hiddenAt" | "brokenRule">> & {
   hiddenAt?: number | undefined;
+  brokenRule?: Item["brokenRule"] | undefined;
   state: FeedItemState;
   now: number;
 };
@@ -177,6 +177,7 @@ export async function answer(
   const { dare, role } = await requirePart(ctx, viewer, dareId);
   const item = await requireItem(ctx, dare, now);
   const sender = await keyHolder(ctx, dare);
+  if (yes) await requireUnlimited(ctx, { uid: viewer.uid, feature: "post", now });
   const said = yes ? ("yes" as const) : ("no" as const);
   const keys = role === "creator" ? { creatorYes: said } : { senderYes: said };
   const answered = { ...item, ...keys, senderId: sender?.uid ?? null };
@@ -208,6 +209,18 @@ export async function takeDown(
   if (item !== null) await move(ctx, item, { state: "removed", brokenRule: rule, now });
 }
 
+/** An appeal was right: as far as the two keys let it, it is back. */
+export async function putBack(ctx: MutationCtx, item: Item, now: number): Promise<void> {
+  const seen = { clearedAt: now, hiddenAt: undefined, brokenRule: undefined };
+  if (item.state === "removed") await settle(ctx, item, { ...seen, now });
+}
+
+/** The flag was missing, or an appeal takes it off again (product 5). */
+export async function flag(ctx: MutationCtx, item: Item, edgy: boolean): Promise<void> {
+  await ctx.db.patch(item.proofId, { edgy });
+  await ctx.db.patch(item._id, { edgy });
+}
+
 /** A person has looked at an item that waited. `edgy`: the flag was missing (product 5). */
 export async function clear(
   ctx: MutationCtx,
@@ -232,6 +245,7 @@ interface Change {
   edgy?: boolean;
   clearedAt?: number;
   hiddenAt: number | undefined;
+  brokenRule?: undefined;
   now: number;
 }
 
@@ -246,50 +260,4 @@ async function settle(
   const state = await stateOf(ctx, { ...item, ...more, hiddenAt }, senderHasKey);
   await move(ctx, item, { ...more, hiddenAt, state, now });
   return state;
-}
-
-/** Where the two stand, for one of them; null for everybody else and where nothing can be published. */
-export async function mine(ctx: QueryCtx, viewer: Viewer, rawId: string): Promise<PublishingView | null> {
-  const dareId = ctx.db.normalizeId("dares", rawId);
-  const dare = dareId === null ? null : await ctx.db.get(dareId);
-  const role = dare === null ? null : roleOf(dare, viewer.uid);
-  if (dare === null || role === null || dare.status !== "completed") return null;
-  const item = await itemOfDare(ctx, dare._id);
-  if (item === null) return await unasked(ctx, dare, { role, viewer });
-  const holder = await keyHolder(ctx, dare);
-  const senderKey = holder === null && item.senderYes === "asked" ? ("none" as const) : item.senderYes;
-  return {
-    state: item.state,
-    mine: role === "creator" ? item.creatorYes : item.senderYes,
-    other: role === "creator" ? senderKey : item.creatorYes,
-    feedId: item._id,
-    label: item.label,
-    edgy: item.edgy,
-    wasPublic: item.publishedAt !== undefined,
-    followersOnly: await isOfPrivate(ctx, dare),
-    rule: item.brokenRule ?? null,
-    remembered: role === "sender" ? choiceOf(viewer) : null,
-  };
-}
-
-async function isOfPrivate(ctx: QueryCtx, { creatorId }: Dare): Promise<boolean> {
-  const creator = await findUser(ctx, creatorId);
-  return creator !== null && isPrivate(creator);
-}
-
-/** Settled before anybody was asked: the row is made with the first answer. */
-async function unasked(
-  ctx: QueryCtx,
-  dare: Dare,
-  { role, viewer }: { role: DareRole; viewer: Viewer },
-): Promise<PublishingView | null> {
-  const latest = isPublishable(dare) ? await latestProofOf(ctx, dare._id) : null;
-  if (latest?.proof.state !== "passed") return null;
-  const other = role === "creator" && (await keyHolder(ctx, dare)) === null ? "none" : "asked";
-  return {
-    ...{ state: "private", mine: "asked", other, feedId: null, label: labelFor(dare.escrowAmount) },
-    ...{ edgy: (dare.edgy ?? false) || (latest.proof.edgy ?? false), wasPublic: false, rule: null },
-    followersOnly: await isOfPrivate(ctx, dare),
-    remembered: role === "sender" ? choiceOf(viewer) : null,
-  };
 }

@@ -4,30 +4,21 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { GRAVE_REPORTERS, REPORTED_HIDDEN_MS } from "../../domain/limits";
 import type { Severity } from "../../domain/safety/reportReasons";
+import { openCaseOf } from "../access/decided";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { hide, unhide } from "./publishing";
 import { reviewMoved } from "./scores";
 
 type Item = Doc<"feedItems">;
-type Case = Doc<"moderationCases">;
 
 const GRAVEST: Severity = 0;
 const GRAVE: Severity = 1;
 /** Reports of one case that are looked through; one person's are as many as they send. */
 const REPORTS_MAX = 100;
 
-async function openCase(ctx: QueryCtx, targetKind: "dare" | "proof", targetId: string): Promise<Case | null> {
-  return await ctx.db
-    .query("moderationCases")
-    .withIndex("by_target_and_open", (q) =>
-      q.eq("targetKind", targetKind).eq("targetId", targetId).eq("isOpen", true),
-    )
-    .unique();
-}
-
 /** Reports about an item, of its dare and its proof, that came after a person has last looked at it. */
 async function reportsOf(ctx: QueryCtx, { dareId, proofId, clearedAt = 0 }: Item): Promise<Doc<"reports">[]> {
-  const cases = [await openCase(ctx, "dare", dareId), await openCase(ctx, "proof", proofId)];
+  const cases = [await openCaseOf(ctx, "dare", dareId), await openCaseOf(ctx, "proof", proofId)];
   const found: Doc<"reports">[] = [];
   for (const each of cases) {
     if (each === null) continue;

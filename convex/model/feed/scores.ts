@@ -14,6 +14,7 @@ import {
   storedScore,
 } from "../../domain/feed/ranking";
 import { INTERESTS } from "../../domain/people/interests";
+import { decidedAbout, openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import { cutoffAt, moveCutoff } from "../access/watermarks";
 
@@ -37,19 +38,43 @@ export function topicsOf({ category, tags }: Item): string[] {
   return INTERESTS.filter((interest) => words.has(interest.toLowerCase()));
 }
 
-async function isOpenCase(ctx: QueryCtx, targetKind: "dare" | "proof", targetId: string): Promise<boolean> {
-  const found = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_target_and_open", (q) =>
-      q.eq("targetKind", targetKind).eq("targetId", targetId).eq("isOpen", true),
-    )
-    .unique();
-  return found !== null;
-}
-
 /** Product 10: somebody has reported it, and nobody has decided yet. Its author is told on their own list. */
 export async function isUnderReview(ctx: QueryCtx, { dareId, proofId }: Item): Promise<boolean> {
-  return (await isOpenCase(ctx, "dare", dareId)) || (await isOpenCase(ctx, "proof", proofId));
+  const open = (await openCaseOf(ctx, "dare", dareId)) ?? (await openCaseOf(ctx, "proof", proofId));
+  return open !== null;
+}
+
+/** Product 22: the decision that shows it to fewer people for now. */
+export async function reachLimitOf(
+  ctx: QueryCtx,
+  { dareId, proofId }: Item,
+): Promise<Doc<"decisions"> | null> {
+  const ofDare = await decidedAbout(ctx, { targetKind: "dare", targetId: dareId }, "limitReach");
+  return ofDare ?? (await decidedAbout(ctx, { targetKind: "proof", targetId: proofId }, "limitReach"));
+}
+
+/** The decision that took it from the public; null where none was written, as before there were any. */
+async function removalOf(ctx: QueryCtx, { dareId, proofId }: Item): Promise<Doc<"decisions"> | null> {
+  const [dare, proof] = [
+    { targetKind: "dare", targetId: dareId },
+    { targetKind: "proof", targetId: proofId },
+  ] as const;
+  for (const target of [dare, proof]) {
+    const decision = (await decidedAbout(ctx, target, "remove")) ?? (await decidedAbout(ctx, target, "hide"));
+    if (decision !== null) return decision;
+  }
+  return null;
+}
+
+/** What stands in its way, for its creator: an open case, a limit with rule and end, and the decision to appeal. */
+export async function reachOf(ctx: QueryCtx, item: Item) {
+  const limit = await reachLimitOf(ctx, item);
+  const decision = item.state === "removed" ? await removalOf(ctx, item) : limit;
+  return {
+    underReview: await isUnderReview(ctx, item),
+    limited: limit === null ? null : { rule: limit.rule ?? null, until: limit.until ?? null },
+    decisionId: decision === null || decision.subjectUid !== item.creatorId ? null : decision._id,
+  };
 }
 
 async function isByNewcomer(ctx: QueryCtx, creatorId: string, now: number): Promise<boolean> {
@@ -70,6 +95,7 @@ async function scored(ctx: QueryCtx, item: Item, now: number, row: Pick<Row, "co
     views: row.views,
     isNewcomer: await isByNewcomer(ctx, item.creatorId, now),
     underReview: await isUnderReview(ctx, item),
+    isLimited: (await reachLimitOf(ctx, item)) !== null,
   });
   return { ...score, scoredAt: now, isDue: false };
 }

@@ -10,7 +10,7 @@ import { comparedReferralCode, referralCodeOf } from "../../domain/people/referr
 import { usernameSkeleton } from "../../domain/people/username";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
-import { setStanding } from "../access/accountStanding";
+import { liftDue, setStanding } from "../access/accountStanding";
 import { requireAppCheck } from "../access/appCheck";
 import { signedInAfter } from "../access/freshSignIn";
 import { randomUid } from "../access/uid";
@@ -37,6 +37,7 @@ async function restoreOnSignIn(
   user: Doc<"users">,
   { identity, now }: { identity: UserIdentity; now: number },
 ): Promise<void> {
+  await liftDue(ctx, user, now);
   if (user.standing !== "deactivated") return;
   const rows = await ctx.db
     .query("deactivations")

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { HELD_RULES, REASON_OF_HELD } from "../../domain/chat/screening";
-import { caseNews, reportClosedKey } from "../../domain/safety/caseNotices";
+import { caseNews } from "../../domain/safety/caseNotices";
 import type { ContentRule } from "../../domain/safety/contentRules";
 import type { ReportReason } from "../../domain/safety/reportReasons";
 import { fail } from "../../errors";
@@ -14,36 +14,27 @@ import * as Messages from "../chat/messages";
 import { deliver, mayArrive } from "../chat/send";
 import { notify } from "../notifications/notifications";
 import { isWaiting } from "../staff/staffChatView";
-import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatCases";
-import { CHAT_ABOUT, noteMessage } from "./textScreening";
+import { requireCase, type StaffWish, targetOf } from "./chatCases";
+import { holdAgainst, removeMessage } from "./decisionEffects";
+import { close, record } from "./decisions";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;
 
 interface Verdict {
   row: Case;
-  rule: ContentRule;
   body: string;
   now: number;
 }
 
-/**
- * What a person refused weighs as what the machine refuses (product 6), also where its writer took it back meanwhile. They
- * hear the rule, not of a report: in a chat of two that would name who made it. Nobody reads for a writer who has left.
- */
-async function holdAgainst(ctx: MutationCtx, message: Message, verdict: Verdict): Promise<void> {
-  const { row, rule, body, now } = verdict;
-  const { senderId: uid, chatId, body: text } = message;
+/** They hear the rule, not of a report: in a chat of two that would name who made it. Nobody reads for a writer who has left. */
+async function tellWriter(ctx: MutationCtx, message: Message, { row, body, now }: Verdict): Promise<void> {
+  const { senderId: uid, chatId } = message;
   if ((await findUser(ctx, uid)) === null) return;
-  await noteMessage(ctx, { uid, about: `${CHAT_ABOUT}${chatId}`, outcome: "refuse", rule, text, at: now });
   await notify(ctx, {
     ...{ uid, type: "moderation_decision", body, now },
     ...{ threadId: row._id, dedupeKey: `moderation_decision:${row._id}`, link: `/app/chat/${chatId}` },
   });
-}
-
-async function close(ctx: MutationCtx, row: Case, { acted, now }: { acted: boolean; now: number }) {
-  await ctx.db.patch(row._id, { isOpen: false, state: "decided", acted, updatedAt: now });
 }
 
 const ruleOfHeld = (reason: ReportReason): ContentRule =>
@@ -51,7 +42,8 @@ const ruleOfHeld = (reason: ReportReason): ContentRule =>
 
 async function refuse(ctx: MutationCtx, row: Case, message: Message, now: number): Promise<void> {
   const rule = ruleOfHeld(row.reason);
-  await holdAgainst(ctx, message, { row, rule, body: caseNews.notDelivered(rule), now });
+  await holdAgainst(ctx, message, { rule, now });
+  await tellWriter(ctx, message, { row, body: caseNews.notDelivered(rule), now });
   if (isWaiting(message)) await Messages.drop(ctx, message, now);
 }
 
@@ -83,22 +75,6 @@ export async function decideHeld(
   return null;
 }
 
-/** Whoever reported hears the outcome in general words (product 22), once, however often they reported it. */
-async function tellReporters(
-  ctx: MutationCtx,
-  row: Case,
-  { acted, now }: { acted: boolean; now: number },
-): Promise<void> {
-  const newest = new Map((await reportsOf(ctx, row._id)).map((report) => [report.reporter, report]));
-  for (const [uid, { number }] of newest) {
-    if ((await findUser(ctx, uid)) === null) continue;
-    await notify(ctx, {
-      ...{ uid, type: "report_closed", body: acted ? caseNews.acted : caseNews.noBreach, now },
-      ...{ threadId: row._id, dedupeKey: reportClosedKey(row._id), link: `/report/${number}` },
-    });
-  }
-}
-
 /** A reported message stays, or goes for both with the rule that it broke; its case is closed with that. */
 export async function decideReported(
   ctx: MutationCtx,
@@ -112,11 +88,12 @@ export async function decideReported(
   const action = rule === undefined ? "chat.keepReported" : "chat.removeReported";
   await audit(ctx, { actor, action, target: targetOf(row), after: rule, reason: told, caseId: row._id, now });
   if (rule !== undefined && message !== null) {
-    await holdAgainst(ctx, message, { row, rule, body: caseNews.removed(rule), now });
-    await Messages.removeReported(ctx, message, now);
+    await removeMessage(ctx, message, { rule, now });
+    await tellWriter(ctx, message, { row, body: caseNews.removed(rule), now });
   }
-  const outcome = { acted: rule !== undefined, now };
-  await close(ctx, row, outcome);
-  await tellReporters(ctx, row, outcome);
+  const act = rule === undefined ? ("none" as const) : ("remove" as const);
+  const made = { row, act, facts: "", strikes: 0, moneyEffect: "none" as const, now };
+  await record(ctx, actor, { ...made, ...(rule === undefined ? {} : { more: { rule } }) });
+  await close(ctx, row, { acted: rule !== undefined, now });
   return null;
 }

@@ -14,6 +14,7 @@ import {
 } from "../../domain/safety/reportReasons";
 import { fail, requireFound } from "../../errors";
 import { passSubject, requireAppCheck } from "../access/appCheck";
+import { openCaseOf } from "../access/decided";
 import { requireClientId } from "../access/idempotency";
 import { randomUid } from "../access/uid";
 import { findUser, findViewer } from "../access/viewer";
@@ -202,12 +203,7 @@ async function joinCase(
 ): Promise<Case> {
   const { reach, ...target } = subject;
   const { severity, firstActionMs } = REASON_ROWS[reason];
-  const open = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_target_and_open", (q) =>
-      q.eq("targetKind", target.targetKind).eq("targetId", target.targetId).eq("isOpen", true),
-    )
-    .unique();
+  const open = await openCaseOf(ctx, target.targetKind, target.targetId);
   // Negative, so that one rising index begins with the widest reach; zero stays zero.
   const reachRank = reach === 0 ? 0 : -reach;
   if (open === null) {
@@ -233,11 +229,16 @@ async function joinCase(
   return open;
 }
 
+/** Whether they may ask for a second look: only where nothing was done, and nobody has looked twice. */
+export function mayAskAgain({ appealedAt }: Doc<"reports">, about: Case | null): boolean {
+  return about?.state === "decided" && !about.acted && appealedAt === undefined;
+}
+
 async function viewOf(ctx: QueryCtx, report: Doc<"reports">): Promise<ReportView> {
   const about = await ctx.db.get(report.caseId);
   const { number, targetKind, reason, createdAt } = report;
   const stand = about === null ? "no-breach" : reportStand(about.state, about.acted);
-  return { number, targetKind, reason, stand, createdAt };
+  return { number, targetKind, reason, stand, mayAskAgain: mayAskAgain(report, about), createdAt };
 }
 
 /** For whoever holds the number, signed in or not; null for every other text. */

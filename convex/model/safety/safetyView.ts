@@ -21,6 +21,8 @@ export const reportView = v.object({
   targetKind: reportTarget,
   reason: reportReason,
   stand: reportStand,
+  /** Nothing was done, and its maker has not asked for a second look yet. */
+  mayAskAgain: v.boolean(),
   createdAt: v.number(),
 });
 

@@ -2,6 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { REASON_ROWS, type ReportReason } from "../../domain/safety/reportReasons";
+import { openCaseOf } from "../access/decided";
 
 interface HouseCase {
   subjectUid: string;
@@ -20,13 +21,7 @@ export async function openHouseCase(
     messageId === undefined
       ? ({ targetKind: "profile", targetId: subjectUid } as const)
       : ({ targetKind: "message", targetId: messageId } as const);
-  const open = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_target_and_open", (q) =>
-      q.eq("targetKind", target.targetKind).eq("targetId", target.targetId).eq("isOpen", true),
-    )
-    .unique();
-  if (open !== null) return;
+  if ((await openCaseOf(ctx, target.targetKind, target.targetId)) !== null) return;
   const { severity, firstActionMs } = REASON_ROWS[reason];
   await ctx.db.insert("moderationCases", {
     ...target,

@@ -10,6 +10,7 @@ import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import type { WaitingAnswerPage } from "../daily/answerView";
+import { judgeAnswer } from "../daily/judged";
 import { notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
 import { watchedTake } from "../proofs/playback";
@@ -80,13 +81,7 @@ export async function decide(
   const answer = await requireWaiting(ctx, actor, answerId);
   const told = requireReason(reason);
   const rule = verdict === "publish" ? null : verdict.refuse;
-  const state = rule === null ? "public" : "declined";
-  await ctx.db.patch(answer._id, {
-    state,
-    waitsSince: undefined,
-    publishedAt: rule === null ? (answer.publishedAt ?? now) : undefined,
-    ...(rule === null ? {} : { brokenRule: rule }),
-  });
+  const state = await judgeAnswer(ctx, answer, { rule, now });
   if (rule !== null) {
     await notify(ctx, {
       uid: answer.uid,

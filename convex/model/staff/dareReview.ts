@@ -8,13 +8,10 @@ import type { contentRule, fixableFault } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { type Outcome, settleDispute } from "../dares/disputes/disputes";
-import { tellRedoWanted, tellRemoved } from "../dares/disputes/notices";
-import { returnPrice, returnShare } from "../dares/removal";
+import { tellRedoWanted } from "../dares/disputes/notices";
+import { removeRunning, removeSettled } from "../dares/removal";
 import { passOn, turnBack } from "../dares/reviewHold";
 import { applyStep } from "../dares/transitions";
-import { takeDown } from "../feed/publishing";
-import { dropTrend } from "../people/trending";
-import { addToCounts } from "../people/users";
 import { latestProofOf } from "../proofs/proofs";
 import { passProof } from "../proofs/videoChecks";
 
@@ -135,19 +132,16 @@ export async function decideDispute(
   return await noted(ctx, actor, entry);
 }
 
-/** D25: illegal, prohibited, or consent taken back; at once, also while the bank has the money. Its files stay with the house, and nobody sees them. */
+/** D25 */
 export async function remove(ctx: MutationCtx, actor: Actor, { rule, ...act }: Act & { rule: Rule }): Answer {
   const { dare, told } = await caseOf(ctx, actor, act);
   const { now } = act;
-  const facts = { reason: "rule-broken", brokenRule: rule } as const;
-  const removed = await applyStep(ctx, dare, { event: "remove", actor: "M", now, facts });
-  await tellRemoved(ctx, removed, now);
-  await returnPrice(ctx, removed, now);
+  const removed = await removeRunning(ctx, dare, { rule, now });
   const entry = { action: "dare.remove", before: dare, after: removed, outcome: rule, reason: told, now };
   return await noted(ctx, actor, entry);
 }
 
-/** D26: after the money was paid. It goes back only if the creator broke the rule (L7, L8). */
+/** D26 */
 export async function removeLater(
   ctx: MutationCtx,
   actor: Actor,
@@ -155,21 +149,8 @@ export async function removeLater(
 ): Answer {
   const { dare, told } = await caseOf(ctx, actor, act);
   const { now } = act;
-  if (dare.removedAt !== undefined) fail("failed-precondition", { reason: "removed-before" });
-  const facts = { removedAt: now, brokenRule: rule };
-  const removed = await applyStep(ctx, dare, { event: "removeLater", actor: "M", now, facts });
-  await addToCounts(ctx, dare.creatorId, { completedDaresCount: -1 });
-  await dropTrend(ctx, dare._id);
-  await takeDown(ctx, removed, { rule, now });
-  if (creatorAtFault) await returnShare(ctx, removed, now);
-  await tellRemoved(ctx, removed, now);
+  const removed = await removeSettled(ctx, dare, { rule, creatorAtFault, now });
   const outcome = creatorAtFault ? `${rule}, refunded` : rule;
-  return await noted(ctx, actor, {
-    action: "dare.removeLater",
-    before: dare,
-    after: removed,
-    outcome,
-    reason: told,
-    now,
-  });
+  const entry = { action: "dare.removeLater", before: dare, after: removed, outcome, reason: told, now };
+  return await noted(ctx, actor, entry);
 }

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail, requireFound } from "../../errors";
-import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
+import { imposeStanding, isClosedByAge, standingBehind } from "../access/accountStanding";
 import { type Actor, audit, personTarget } from "../access/audit";
 import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
@@ -71,15 +71,13 @@ export async function judge(
   if (verdict !== "good" && (await roleOf(ctx, user.uid)) === "admin") {
     await requireAnotherAdmin(ctx, user.uid);
   }
-  const { ageClosure } = user;
   if (verdict === "good" && isClosedByAge(user)) fail("failed-precondition", { reason: "age-failed" });
-  const before = ageClosure?.standingBefore ?? (await judgedStanding(ctx, user));
+  const before = await standingBehind(ctx, user);
   if (before === verdict || (verdict === "good" && before === "deactivated")) {
     fail("failed-precondition", { reason: "standing-unchanged" });
   }
   const told = requireReason(reason);
-  if (ageClosure === undefined) await setStanding(ctx, user, { standing: verdict, now });
-  else await ctx.db.patch(user._id, { ageClosure: { ...ageClosure, standingBefore: verdict } });
+  await imposeStanding(ctx, user, { verdict, now });
   const target = personTarget(user.uid);
   await audit(ctx, { actor, action: "person.standing", target, before, after: verdict, reason: told, now });
   return null;

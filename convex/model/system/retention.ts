@@ -62,9 +62,19 @@ async function dropCases(ctx: MutationCtx, now: number): Promise<boolean> {
   return isFull;
 }
 
+/** A decision that still holds stays; of others strikes have decayed long before. */
+async function dropDecisions(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("decisions")
+    .withIndex("by_force_and_at", (q) => q.eq("inForce", false).lt("at", now - AUDIT_KEPT_MS))
+    .take(BATCH);
+  return await removeAll(ctx, old);
+}
+
 /** Daily, and again at once while a batch was full. */
 export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   const full = [await dropDrafts(ctx, now), await dropAudit(ctx, now), await dropCases(ctx, now)];
+  full.push(await dropDecisions(ctx, now));
   if (full.includes(true)) await ctx.scheduler.runAfter(0, internal.jobs.system.sweepRetention, {});
   return null;
 }

@@ -53,6 +53,7 @@ describe("PRODUCT-22 reporting", () => {
       targetKind: "profile",
       reason: "hate",
       stand: "received",
+      mayAskAgain: false,
       createdAt: Date.now(),
     };
     for (const session of [t, sender.as, about.as]) {

@@ -37,6 +37,7 @@ const storedInput: fc.Arbitrary<StoredInput> = fc.record({
   views: count,
   isNewcomer: fc.boolean(),
   underReview: fc.boolean(),
+  isLimited: fc.boolean(),
 });
 const personalInput: fc.Arbitrary<PersonalInput> = fc.record({
   isOwn: fc.boolean(),
@@ -67,7 +68,14 @@ const ranked: fc.Arbitrary<Ranked[]> = fc
       .sort(byScore),
   );
 
-const NEW: StoredInput = { ageMs: 0, counts: NO_SIGNALS, views: 0, isNewcomer: false, underReview: false };
+const NEW: StoredInput = {
+  ageMs: 0,
+  counts: NO_SIGNALS,
+  views: 0,
+  isNewcomer: false,
+  underReview: false,
+  isLimited: false,
+};
 const STRANGER: PersonalInput = {
   isOwn: false,
   follows: false,

@@ -97,11 +97,15 @@ export async function tellRejectionStands(ctx: MutationCtx, dare: Dare, now: num
 }
 
 /** D25, D26 */
-export async function tellRemoved(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+export async function tellRemoved(
+  ctx: MutationCtx,
+  dare: Dare,
+  { except, now }: { except: string | undefined; now: number },
+): Promise<void> {
   const rule = dare.brokenRule === undefined ? "" : ` (rule ${dare.brokenRule})`;
   const body = `${quoted(dare)} was removed${rule}.`;
   for (const uid of [dare.ownerId, dare.creatorId]) {
-    await tell(ctx, dare, { uid, type: "moderation_decision", body, now });
+    if (uid !== except) await tell(ctx, dare, { uid, type: "moderation_decision", body, now });
   }
 }
 

@@ -191,12 +191,22 @@ async function insertReports(
     caseId: aboutThird,
     createdAt: now,
   });
+  const aboutLeaver = await about(uid);
   await ctx.db.insert("reports", {
     ...report,
     number: "n2",
     reporter: third,
-    caseId: await about(uid),
+    caseId: aboutLeaver,
     createdAt: now,
+  });
+  const decided = { act: "strike", rule: "P10", facts: "What happened.", foundBy: "report" } as const;
+  const effect = { targetKind: "profile", moneyEffect: "none", strikes: 1, inForce: false, at: now } as const;
+  await ctx.db.insert("decisions", {
+    ...{ ...decided, ...effect, caseId: aboutLeaver, subjectUid: uid, targetId: uid, by: third },
+    appeal: { text: "It was not me", at: now, state: "open" },
+  });
+  await ctx.db.insert("decisions", {
+    ...{ ...decided, ...effect, caseId: aboutThird, subjectUid: third, targetId: third, by: uid },
   });
 }
 

@@ -81,6 +81,12 @@ export const KEPT: readonly (readonly string[])[] = [
     "Legal duty, legitimate interest in safety",
     "{caseTime} after the case is closed; the gravest as the law demands",
   ],
+  [
+    "Decisions about your content or account, and your appeals",
+    "So that you know why, and can appeal",
+    "Legal duty",
+    "{auditTime}, and as long as they hold",
+  ],
   ["Log of what our team did", "So that nobody acts unseen", "Legitimate interest in control", "{auditTime}"],
   [
     "Notifications; record of what was sent",

@@ -47,6 +47,7 @@ describe("what /how-the-feed-works prints, and what the feed does", () => {
       views: 0,
       isNewcomer: false,
       underReview: false,
+      isLimited: false,
     };
     const many = { ...NO_SIGNALS, started: 1_000 };
     const alone = {

@@ -40,6 +40,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   "What a check said": ["screenings"],
   Reports: ["reports"],
+  "Decisions about your": ["decisions"],
   "Log of what our team did": ["auditLog"],
   Notifications: ["notifications"],
   "Push addresses": ["pushTokens"],

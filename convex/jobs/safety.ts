@@ -1,0 +1,18 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as Ends from "../model/safety/decisionEnds";
+import * as Reporters from "../model/safety/reporters";
+
+/** The rest of those who reported an item that was decided. */
+export const tellReporters = jobMutation({
+  args: { caseId: v.id("moderationCases"), after: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Reporters.tellReporters(ctx, { ...args, now: Date.now() }),
+});
+
+/** Every five minutes: limits and suspensions whose time is over. */
+export const endDecisions = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Ends.endDue(ctx, Date.now()),
+});

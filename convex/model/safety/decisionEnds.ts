@@ -1,0 +1,39 @@
+/** Limits and suspensions end by themselves (product 22): by a job, and for an account also when its owner opens the app. */
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { standAgain } from "../access/accountStanding";
+import { rescoreTarget } from "./decisionEffects";
+
+const BATCH = 50;
+
+/** The earlier end that is still to come. */
+export function nextEnd(
+  ends: { until?: number | undefined; standingUntil?: number | undefined },
+  now: number,
+) {
+  const left = [ends.until, ends.standingUntil].filter((at): at is number => at !== undefined && at > now);
+  return left.length === 0 ? undefined : Math.min(...left);
+}
+
+/** What of one decision is over at `now`. */
+async function endOne(ctx: MutationCtx, decision: Doc<"decisions">, now: number): Promise<void> {
+  const { _id, until, standing, standingUntil, subjectUid } = decision;
+  const isOver = until !== undefined && until <= now;
+  const endsNext = nextEnd(decision, now);
+  await ctx.db.patch(_id, { endsNext, ...(isOver ? { inForce: false } : {}) });
+  if (isOver && decision.act === "limitReach") await rescoreTarget(ctx, decision, now);
+  if (standing !== undefined && standingUntil !== undefined && standingUntil <= now) {
+    await standAgain(ctx, subjectUid, { was: standing, now });
+  }
+}
+
+export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
+  const due = await ctx.db
+    .query("decisions")
+    .withIndex("by_endsNext", (q) => q.gt("endsNext", 0).lte("endsNext", now))
+    .take(BATCH);
+  for (const decision of due) await endOne(ctx, decision, now);
+  if (due.length === BATCH) await ctx.scheduler.runAfter(0, internal.jobs.safety.endDecisions, {});
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Whoever reported hears the outcome in general words (product 22), once a case, in slices: one item may have hundreds. */
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { caseNews, reportClosedKey } from "../../domain/safety/caseNotices";
+import { findUser } from "../access/viewer";
+import { notify } from "../notifications/notifications";
+
+const SLICE = 50;
+
+/** `after`: the last reporter who was told. */
+export async function tellReporters(
+  ctx: MutationCtx,
+  { caseId, after, now }: { caseId: Id<"moderationCases">; after: string; now: number },
+): Promise<null> {
+  const row = await ctx.db.get(caseId);
+  if (row === null) return null;
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId).gt("reporter", after))
+    .take(SLICE);
+  const newest = new Map(reports.map((report) => [report.reporter, report]));
+  const body = row.acted ? caseNews.acted(row.targetKind) : caseNews.noBreach(row.targetKind);
+  for (const [uid, { number }] of newest) {
+    // Visitors, and people who have left, have no inbox.
+    if ((await findUser(ctx, uid)) === null) continue;
+    await notify(ctx, {
+      ...{ uid, type: "report_closed", body, now },
+      ...{ threadId: caseId, dedupeKey: reportClosedKey(caseId), link: `/report/${number}` },
+    });
+  }
+  const last = reports.at(-1)?.reporter;
+  if (reports.length === SLICE && last !== undefined) {
+    await ctx.scheduler.runAfter(0, internal.jobs.safety.tellReporters, { caseId, after: last });
+  }
+  return null;
+}
