@@ -55,14 +55,12 @@ export async function limitOf(
   return last > now ? last : null;
 }
 
-export const limitMessage = (feature: LimitedFeature): string =>
-  `You can't ${FEATURE_WORDS[feature]} for now. Settings, under “Blocked and muted”, says why and until when.`;
-
 /** Refuses whoever may not do this for now, and says where the reasons are. */
 export async function requireUnlimited(
   ctx: QueryCtx,
   asked: { uid: string; feature: LimitedFeature; now: number },
 ): Promise<void> {
   if ((await limitOf(ctx, asked)) === null) return;
-  fail("permission-denied", { message: limitMessage(asked.feature), reason: "feature-limited" });
+  const message = `You can't ${FEATURE_WORDS[asked.feature]} for now. Settings, under “Blocked and muted”, says why and until when.`;
+  fail("permission-denied", { message, reason: "feature-limited" });
 }

@@ -17,6 +17,7 @@ import { MEDIA_DOOR_MESSAGE } from "../../domain/chat/chat";
 import { DAY_MS, HOUR_MS, PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { isPersonClosedByAge } from "../access/accountStanding";
+import { requireUnlimited } from "../access/decided";
 import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { signFile } from "../files/signedUrls";
@@ -51,8 +52,13 @@ function refuse(kind: ChatFileKind, problem: ChatFileProblem): never {
   fail("invalid-argument", { message, field: "file", reason: `file-${problem}` });
 }
 
-async function requireMediaDoor(ctx: QueryCtx, viewer: Viewer, chatId: string): Promise<OwnChat> {
+async function requireMediaDoor(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { chatId, now }: { chatId: string; now: number },
+): Promise<OwnChat> {
   const own = await requireChat(ctx, viewer, chatId);
+  await requireUnlimited(ctx, { uid: viewer.uid, feature: "chat", now });
   await requireMayWrite(ctx, viewer, own);
   if (own.chat.bothWrote) return own;
   fail("failed-precondition", { message: MEDIA_DOOR_MESSAGE, reason: "media-closed" });
@@ -73,7 +79,7 @@ export async function mint(
   { chatId, clientId, kind, size, now }: MintWish,
 ): Promise<{ uploadUrl: string }> {
   requireClientId(clientId);
-  const { chat } = await requireMediaDoor(ctx, viewer, chatId);
+  const { chat } = await requireMediaDoor(ctx, viewer, { chatId, now });
   if (!Number.isInteger(size) || size <= 0 || size > CHAT_FILE_MAX_BYTES[kind]) refuse(kind, "size");
   const known = await fileOf(ctx, viewer.uid, clientId);
   // Of a message that was taken back the file is gone; its name is not free for another.
@@ -104,7 +110,7 @@ export async function send(
 ): Promise<ChatFileStand> {
   const file = requireFound(await fileOf(ctx, viewer.uid, clientId));
   if (file.state !== "open") return standOf(file);
-  const { chat } = await requireMediaDoor(ctx, viewer, chatId);
+  const { chat } = await requireMediaDoor(ctx, viewer, { chatId, now });
   requireFound(file.chatId === chat._id ? file : null);
   const stored = requireFound(await ctx.db.system.get(storageId));
   const isOurs = stored._creationTime >= file.mintedAt - CLOCK_SLACK_MS;

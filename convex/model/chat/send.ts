@@ -13,6 +13,7 @@ import {
 import { LINKS_AFTER_MS } from "../../domain/comments/comments";
 import { cleanLines } from "../../domain/text/plainText";
 import { fail, requireFound } from "../../errors";
+import { requireUnlimited } from "../access/decided";
 import { once, requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { isBlockedBetween } from "../relations/blocks";
@@ -117,6 +118,7 @@ async function write(
   const known = await sentBefore(ctx, viewer.uid, clientId);
   if (known !== null) return answerOf(known, chatId);
   const own = await requireChat(ctx, viewer, chatId);
+  await requireUnlimited(ctx, { uid: viewer.uid, feature: "chat", now });
   const chat = await requireOpenDoor(ctx, viewer, own, now);
   const body = requireText(text, chat);
   const named = await requireTag(ctx, viewer, tag);

@@ -12,6 +12,7 @@ import {
   takesComments,
 } from "../../domain/comments/comments";
 import { fail, requireFound } from "../../errors";
+import { requireUnlimited } from "../access/decided";
 import { once } from "../access/idempotency";
 import { enforceRateLimit } from "../access/rateLimit";
 import { isShown } from "../people/profileView";
@@ -123,6 +124,7 @@ async function write(
   const text = requireText(input.text);
   const parent = parentId === undefined ? null : await requireParent(ctx, viewer, { item, parentId });
   await requireDoor(ctx, viewer, { item, now });
+  await requireUnlimited(ctx, { uid: viewer.uid, feature: "comment", now });
   await enforceRateLimit(ctx, { name: "commentDay", subject: viewer.uid, now });
   const called = await calledIn(ctx, viewer, { text, item });
   const isHeld = await isRestricted(ctx, viewer, item.creatorId);

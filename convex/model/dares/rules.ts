@@ -5,6 +5,7 @@ import { type DareStatus, OPEN_STATUSES } from "../../domain/dares/machine";
 import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../../domain/limits";
 import { type AmountRange, isAmountInRange } from "../../domain/payments/pricing";
 import { fail } from "../../errors";
+import { limitOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import { dueCheck, requireVerified } from "../age/assurance";
 import { isCreator, isShown } from "../people/profileView";
@@ -45,13 +46,19 @@ function personRefusal(sender: Doc<"users">, target: Doc<"users">): DareRefusal 
   return targetRefusal(target);
 }
 
+const NOT_RECEIVING = {
+  code,
+  message: "This person is not taking dares at the moment.",
+  reason: "not-receiving",
+} as const;
+
 /** Whether they take dares at all, whoever asks. */
 export function targetRefusal(target: Doc<"users">): DareRefusal | null {
   if (!isCreator(target)) {
     return { code, message: "This person does not take dares.", reason: "not-a-creator" };
   }
   if (!target.canReceiveDares || target.standing !== "good") {
-    return { code, message: "This person is not taking dares at the moment.", reason: "not-receiving" };
+    return NOT_RECEIVING;
   }
   return null;
 }
@@ -89,6 +96,15 @@ async function countRefusal(
   return null;
 }
 
+/** A decision keeps them from new dares for now (product 22); whoever sends one hears nothing of it. */
+async function limitRefusal(
+  ctx: QueryCtx,
+  { target, now }: { target: Doc<"users">; now: number },
+): Promise<DareRefusal | null> {
+  const until = await limitOf(ctx, { uid: target.uid, feature: "receive", now });
+  return until === null ? null : NOT_RECEIVING;
+}
+
 /** Why this sender may not dare this person now, or null (D1's preconditions on people). */
 export async function refusalOf(
   ctx: QueryCtx,
@@ -107,6 +123,7 @@ export async function refusalOf(
   }
   return (
     rangeRefusal(range) ??
+    (await limitRefusal(ctx, { target, now })) ??
     (await boundaryRefusal(ctx, { sender, target, now })) ??
     (await countRefusal(ctx, sender, target))
   );
@@ -126,6 +143,7 @@ export async function guestRefusalOf(
   return (
     targetRefusal(target) ??
     rangeRefusal(range) ??
+    (await limitRefusal(ctx, { target, now })) ??
     (await boundaryRefusal(ctx, { sender: null, target, now }))
   );
 }

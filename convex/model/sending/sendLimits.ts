@@ -10,6 +10,7 @@ import {
   SAME_TEXT_PEOPLE_A_DAY,
 } from "../../domain/limits";
 import { fail } from "../../errors";
+import { requireUnlimited } from "../access/decided";
 
 type Dare = Doc<"dares">;
 
@@ -82,6 +83,8 @@ async function requireNotPaused(ctx: QueryCtx, { sender, targetUid, now }: Sendi
 }
 
 export async function requireSendLimits(ctx: QueryCtx, sending: Sending, textKey: string): Promise<void> {
+  const { sender, now } = sending;
+  await requireUnlimited(ctx, { uid: sender.uid, feature: "send", now });
   await requireNotPaused(ctx, sending);
   await requireNewWords(ctx, sending, textKey);
   await requireCalmStart(ctx, sending);
