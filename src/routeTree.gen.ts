@@ -81,6 +81,8 @@ import { Route as AdminQueueIndexRouteImport } from './routes/admin/queue.index'
 import { Route as AdminQueueDareIdRouteImport } from './routes/admin/queue.$dareId'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
 import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
+import { Route as AppDecisionsIndexRouteImport } from './routes/app/decisions.index'
+import { Route as AppDecisionsDecisionIdRouteImport } from './routes/app/decisions.$decisionId'
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile.index'
 import { Route as AppProfileUserIdRouteImport } from './routes/app/profile.$userId'
 import { Route as AppSettingsIndexRouteImport } from './routes/app/settings.index'
@@ -473,6 +475,16 @@ const AppChatChatIdRoute = AppChatChatIdRouteImport.update({
   path: '/chat/$chatId',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppDecisionsIndexRoute = AppDecisionsIndexRouteImport.update({
+  id: '/decisions/',
+  path: '/decisions/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppDecisionsDecisionIdRoute = AppDecisionsDecisionIdRouteImport.update({
+  id: '/decisions/$decisionId',
+  path: '/decisions/$decisionId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -711,6 +723,7 @@ export interface FileRoutesByFullPath {
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
   '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
   '/app/settings/account': typeof AppSettingsAccountRoute
@@ -730,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
+  '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -813,6 +827,7 @@ export interface FileRoutesByTo {
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
   '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
   '/app/settings/account': typeof AppSettingsAccountRoute
@@ -832,6 +847,7 @@ export interface FileRoutesByTo {
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
   '/admin/queue': typeof AdminQueueIndexRoute
+  '/app/decisions': typeof AppDecisionsIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
   '/app/settings': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -921,6 +937,7 @@ export interface FileRoutesById {
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
   '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
   '/app/settings/account': typeof AppSettingsAccountRoute
@@ -940,6 +957,7 @@ export interface FileRoutesById {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
+  '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -1028,6 +1046,7 @@ export interface FileRouteTypes {
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
+    | '/app/decisions/$decisionId'
     | '/app/profile/$userId'
     | '/app/settings/accessibility'
     | '/app/settings/account'
@@ -1047,6 +1066,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/queue/'
+    | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
     | '/creator/$handle/share'
@@ -1130,6 +1150,7 @@ export interface FileRouteTypes {
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
+    | '/app/decisions/$decisionId'
     | '/app/profile/$userId'
     | '/app/settings/accessibility'
     | '/app/settings/account'
@@ -1149,6 +1170,7 @@ export interface FileRouteTypes {
     | '/admin/cases'
     | '/admin/money'
     | '/admin/queue'
+    | '/app/decisions'
     | '/app/profile'
     | '/app/settings'
     | '/creator/$handle/share'
@@ -1237,6 +1259,7 @@ export interface FileRouteTypes {
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
+    | '/app/decisions/$decisionId'
     | '/app/profile/$userId'
     | '/app/settings/accessibility'
     | '/app/settings/account'
@@ -1256,6 +1279,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/queue/'
+    | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
     | '/_site/creator/$handle/share'
@@ -1794,6 +1818,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChatChatIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/decisions/': {
+      id: '/app/decisions/'
+      path: '/decisions'
+      fullPath: '/app/decisions/'
+      preLoaderRoute: typeof AppDecisionsIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/decisions/$decisionId': {
+      id: '/app/decisions/$decisionId'
+      path: '/decisions/$decisionId'
+      fullPath: '/app/decisions/$decisionId'
+      preLoaderRoute: typeof AppDecisionsDecisionIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/profile/': {
       id: '/app/profile/'
       path: '/profile'
@@ -2196,6 +2234,7 @@ interface AppRouteRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppChatChatIdRoute: typeof AppChatChatIdRoute
+  AppDecisionsDecisionIdRoute: typeof AppDecisionsDecisionIdRoute
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute
   AppSettingsAccessibilityRoute: typeof AppSettingsAccessibilityRoute
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
@@ -2209,6 +2248,7 @@ interface AppRouteRouteChildren {
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppSettingsSafetyRoute: typeof AppSettingsSafetyRoute
   AppVFeedIdRoute: typeof AppVFeedIdRoute
+  AppDecisionsIndexRoute: typeof AppDecisionsIndexRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppDareDareIdSubmitProofRoute: typeof AppDareDareIdSubmitProofRoute
@@ -2245,6 +2285,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppChatChatIdRoute: AppChatChatIdRoute,
+  AppDecisionsDecisionIdRoute: AppDecisionsDecisionIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
   AppSettingsAccessibilityRoute: AppSettingsAccessibilityRoute,
   AppSettingsAccountRoute: AppSettingsAccountRoute,
@@ -2258,6 +2299,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsSafetyRoute: AppSettingsSafetyRoute,
   AppVFeedIdRoute: AppVFeedIdRoute,
+  AppDecisionsIndexRoute: AppDecisionsIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppDareDareIdSubmitProofRoute: AppDareDareIdSubmitProofRoute,

@@ -67,7 +67,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
     why: "beside a page, where there is room: nothing is lost without it",
   },
   { part: /^routes\/(app|_site)\/(explore|following|search-users|daily-dare)\.tsx$/, why: SEEN },
-  { part: /^routes\/app\/(edit-profile|account|saved|subscriptions)\.tsx$/, why: ONLINE },
+  {
+    part: /^routes\/app\/(edit-profile|account|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
+    why: ONLINE,
+  },
   { part: /^(routes\/app\/settings\.|features\/account\/settingsTree\/SettingsTree\.tsx$)/, why: ONLINE },
   // The feed is the first screen of everybody who is in: no later visit is without it.
   { part: /^routes\/app\/(feed|wallet|post-video|profile\.index|chat\.\$chatId)\.tsx$/, why: SEEN },

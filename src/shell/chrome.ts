@@ -61,7 +61,12 @@ export type ListBeside = "inbox" | "settings" | "queue" | "disputes";
 /** "wallet": SHL-12 to SHL-16. */
 type BackRule = "wallet";
 
-export type ParentPath = "/app/profile" | "/app/settings" | "/app/inbox";
+export type ParentPath =
+  | "/app/profile"
+  | "/app/settings"
+  | "/app/settings/safety"
+  | "/app/decisions"
+  | "/app/inbox";
 
 /** The deepest match decides what surrounds it. */
 export function useChrome(): Chrome {

@@ -97,6 +97,13 @@ const ownItemView = v.object({
   underReview: v.boolean(),
   /** Why a person keeps it from the public, for good. */
   rule: v.union(contentRule, v.null()),
+  /** A decision shows it to fewer people for now. */
+  limited: v.union(
+    v.object({ rule: v.union(contentRule, v.null()), until: v.union(v.number(), v.null()) }),
+    v.null(),
+  ),
+  /** Its reasons, and the appeal. */
+  decisionId: v.union(v.string(), v.null()),
 });
 
 export const ownItemPageView = v.object({

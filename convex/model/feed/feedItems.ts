@@ -13,7 +13,7 @@ import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import { isClosedTo, isPrivate } from "../relations/privacy";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./feedItemView";
-import { isUnderReview } from "./scores";
+import { reachOf } from "./scores";
 
 type Item = Doc<"feedItems">;
 type Viewer = Doc<"users"> | null;
@@ -265,8 +265,8 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">, { cursor }: Plac
       const followersOnly = isPrivate(viewer);
       const standing = {
         followersOnly,
-        underReview: await isUnderReview(ctx, item),
         rule: item.brokenRule ?? null,
+        ...(await reachOf(ctx, item)),
       };
       return { feedId, dareId, proofId, title, state, edgy, label, publishedAt, ...standing };
     }),

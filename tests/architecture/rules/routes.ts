@@ -113,6 +113,10 @@ export const ROUTES: RouteRow[] = [
   app("/app/settings/data", "settings.data", "page", { own: "settings tree (product 25)" }),
   app("/app/settings/account", "settings.account", "page", { own: "settings tree (product 25)" }),
   app("/app/settings/safety", "settings.safety", "page", { own: "settings tree (product 25)" }),
+  app("/app/decisions", "decisions.index", "page", { own: "decisions about oneself (product 22)" }),
+  app("/app/decisions/{id}", "decisions.$decisionId", "page", {
+    own: "the statement of reasons (product 22)",
+  }),
   app("/app/settings/content", "settings.content", "page", { own: "settings tree (product 25)" }),
   app("/app/settings/privacy", "settings.privacy", "page", { own: "settings tree (product 25)" }),
   app("/app/settings/accessibility", "settings.accessibility", "page", { own: "settings tree (product 25)" }),

@@ -43,6 +43,8 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["settings-notifications", "/app/settings/notifications"],
   ["settings-privacy", "/app/settings/privacy"],
   ["settings-safety", "/app/settings/safety"],
+  ["decisions-none", "/app/decisions"],
+  ["decision-nobody's", "/app/decisions/nothinghere"],
   ["settings-data", "/app/settings/data"],
   ["rules", "/safety"],
   ["feedback", "/app/settings/feedback"],

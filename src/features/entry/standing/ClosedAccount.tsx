@@ -16,7 +16,7 @@ const ClosedPage = lazyQuietly("closed account", async () => (await import("./Cl
 });
 
 /** What a closed account still reaches: the server takes these calls from everybody who is signed in. */
-const OPEN_SCREENS: readonly string[] = ["/app/settings/age", "/app/settings/data"];
+const OPEN_SCREENS = /^\/app\/(settings\/(age|data)|decisions(\/[^/]+)?)\/?$/;
 
 type ClosedAccountProps = {
   standing: ClosedStanding;
@@ -27,7 +27,7 @@ type ClosedAccountProps = {
 /** In the app's place while the account is closed; without the bars, whose places are shut. */
 export function ClosedAccount({ standing, children }: ClosedAccountProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (standing === "deactivated" || !OPEN_SCREENS.includes(path)) return <ClosedPage standing={standing} />;
+  if (standing === "deactivated" || !OPEN_SCREENS.test(path)) return <ClosedPage standing={standing} />;
   return (
     <main
       id="main"

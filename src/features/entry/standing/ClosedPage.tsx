@@ -7,6 +7,7 @@ import { SignOutButton } from "@/features/entry/auth";
 import type { ClosedStanding } from "@/features/entry/onboarding";
 import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useButtonState } from "@/ui/action/useButtonState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -75,6 +76,9 @@ function ShutOut({ standing }: { standing: "suspended" | "banned" }) {
         <Text tone="2">{copy[standing].line}</Text>
         <AgeAppeal />
         <Text tone="2">{copy.appeal}</Text>
+        <ButtonLink to="/app/decisions" block>
+          {copy.decisions}
+        </ButtonLink>
         <SignOutButton />
       </Stack>
       <Text tone="2">{copy.yours}</Text>

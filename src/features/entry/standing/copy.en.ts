@@ -9,7 +9,8 @@ export const standingCopy = {
     title: "Your account is closed",
     line: "You can no longer use the app with it, and nobody can find or see you.",
   },
-  appeal: "Think our team got this wrong? The app has no appeal form yet.",
+  appeal: "Think our team got this wrong? Read what we decided and why, and appeal.",
+  decisions: "Decisions about you",
   yours: "Your data is yours: download a copy, or delete your account.",
   delete: "Delete account",
   deactivated: {

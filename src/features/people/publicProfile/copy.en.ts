@@ -36,6 +36,7 @@ export const profileCopy = {
       edgy: "Edgy, covered",
       removed: "Taken down",
       reviewed: "Public, under review",
+      limited: "Shown to fewer people",
     },
     /** What a status means, where it does not say so itself. */
     reachLine: {
@@ -45,7 +46,11 @@ export const profileCopy = {
       reviewed: "Someone reported it. Until our team has looked, it counts half in “For you”.",
       /** {rule} is its number, {words} what it is about. */
       removed: "Rule {rule}: {words}. It stays down.",
+      limitRule: "Rule {rule}: {words}.",
+      /** {date} */
+      limitEnd: "Until {date}.",
     },
+    why: "Read why, and appeal",
   },
   isPrivate: {
     title: "This profile is private",

@@ -1,7 +1,10 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
+import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
@@ -11,7 +14,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { safetyCopy, standCopy } from "./copy.en";
-import { type OwnReport, useReportStatus } from "./data";
+import { type OwnReport, useReportStatus, useSecondLook } from "./data";
 
 const copy = safetyCopy.status;
 
@@ -49,8 +52,26 @@ function Report({ report }: { report: OwnReport }) {
             {formatReportNumber(report.number)}
           </span>
         </Text>
+        {report.mayAskAgain ? <SecondLook number={report.number} /> : null}
       </Stack>
     </Card>
+  );
+}
+
+/** Product 22: a report that led to nothing is looked at once more, by another person. */
+function SecondLook({ number }: { number: string }) {
+  const askAgain = useSecondLook();
+  const ask = useAct(async () => await askAgain(number));
+  return (
+    <Stack>
+      <Text size="sm" tone="2">
+        {copy.again.line}
+      </Text>
+      {ask.error === null ? null : <InlineNotice kind="danger">{ask.error.message}</InlineNotice>}
+      <Button variant="secondary" state={ask.button} onClick={() => void ask.run()}>
+        {copy.again.ask}
+      </Button>
+    </Stack>
   );
 }
 

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { RowLink } from "@/ui/action/RowLink";
 import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
-import { Row } from "@/ui/data/List";
+import { List, Row } from "@/ui/data/List";
 import { PagedList } from "@/ui/data/PagedList";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -172,6 +173,9 @@ export function SafetyScreen() {
         <PageTitle>{copy.title}</PageTitle>
         <Text tone="2">{copy.lead}</Text>
       </Stack>
+      <List>
+        <RowLink to="/app/decisions" title={copy.decisions.title} detail={copy.decisions.line} />
+      </List>
       <Section title={copy.people.title}>
         <PeoplePart />
       </Section>

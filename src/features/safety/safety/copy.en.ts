@@ -69,6 +69,7 @@ export const safetyCopy = {
   screen: {
     title: "Blocked and muted",
     lead: "Who and what you do not want to see. Nobody is told.",
+    decisions: { title: "Decisions about you", line: "What our team decided, why, and how to appeal" },
     people: {
       title: "People",
       legend: "List",
@@ -147,6 +148,10 @@ export const safetyCopy = {
       message: "About a message",
     },
     sent: "Sent",
+    again: {
+      line: "Think we missed something? You can ask once for a second look, by someone else on our team.",
+      ask: "Ask for a second look",
+    },
     missing: {
       title: "We can't find that report number.",
       line: "Check it against your receipt.",

@@ -96,6 +96,12 @@ export function useOwnReports(cursor: string | null) {
   return useLive(api.reports.mine, { cursor });
 }
 
+/** Another person looks at a report that led to nothing; once. */
+export function useSecondLook() {
+  const ask = useCall(useMutation(api.decisions.appealNone));
+  return async (number: string) => await ask({ number, session: visitSession() });
+}
+
 export function useReportStatus(number: string) {
   return useLive(api.reports.status, { number });
 }

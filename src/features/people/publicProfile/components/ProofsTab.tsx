@@ -2,6 +2,7 @@ import { LABEL_WORDS } from "@convex/domain/feed/publishing";
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { ItemCard } from "@/features/feed/watch";
 import { fill } from "@/lib/text/words";
+import { describeDate } from "@/lib/time/time";
 import { RowLink } from "@/ui/action/RowLink";
 import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -25,15 +26,24 @@ function OwnProofs() {
     <Section look="bare" title={copy.own}>
       <PagedList usePage={useOwnProofPage} loading={copy.loading} label={copy.own} empty={null}>
         {({ items }) =>
-          items.map((item) => (
+          items.flatMap((item) => [
             <RowLink
               key={item.feedId}
               to="/d/$dareId"
               params={{ dareId: item.dareId }}
               title={item.title}
               detail={<Reach item={item} />}
-            />
-          ))
+            />,
+            item.decisionId === null ? null : (
+              <RowLink
+                key={item.decisionId}
+                to="/app/decisions/$decisionId"
+                params={{ decisionId: item.decisionId }}
+                title={copy.why}
+                detail={item.title}
+              />
+            ),
+          ])
         }
       </PagedList>
     </Section>
@@ -54,18 +64,26 @@ function Reach({ item }: { item: OwnItem }) {
   );
 }
 
-function statusOf({ state, edgy, underReview, followersOnly }: OwnItem): keyof typeof copy.reach {
+function statusOf({ state, edgy, underReview, followersOnly, limited }: OwnItem): keyof typeof copy.reach {
   if (state !== "public") return state;
+  if (limited !== null) return "limited";
   if (underReview) return "reviewed";
   if (followersOnly) return "followers";
   return edgy ? "edgy" : "public";
 }
 
 /** There is no other limit than what is said here. */
-function lineOf({ rule }: OwnItem, status: keyof typeof copy.reach): string | null {
+function lineOf({ rule, limited }: OwnItem, status: keyof typeof copy.reach): string | null {
+  if (status === "limited") return limited === null ? null : limitLine(limited);
   if (status === "removed")
     return rule === null ? null : fill(copy.reachLine.removed, { rule, words: RULE_WORDS[rule] });
   return status === "public" || status === "private" ? null : copy.reachLine[status];
+}
+
+function limitLine({ rule, until }: NonNullable<OwnItem["limited"]>): string {
+  const broken = rule === null ? [] : [fill(copy.reachLine.limitRule, { rule, words: RULE_WORDS[rule] })];
+  const end = until === null ? [] : [fill(copy.reachLine.limitEnd, { date: describeDate(until) })];
+  return [...broken, ...end].join(" ");
 }
 
 type ProofsTabProps = { uid: string; place: ProfilePlace; isOwn: boolean };

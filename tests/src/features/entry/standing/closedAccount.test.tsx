@@ -31,6 +31,8 @@ describe("a closed account", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
     expect(await screen.findByRole("button", { name: "Prepare my data" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    const why = screen.getByRole("link", { name: "Decisions about you" });
+    expect(why.getAttribute("href")).toBe("/app/decisions");
     fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
     expect(await screen.findByRole("dialog", { name: "Delete your account" })).toBeTruthy();
     expect(appeal()).toBeNull();
@@ -55,6 +57,7 @@ describe("a closed account", () => {
   it.each([
     ["/app/settings/age", "Age check"],
     ["/app/settings/data", "Your data"],
+    ["/app/decisions", "Decisions about you"],
   ])("%s stays open, with a way back", async (path, title) => {
     await open("banned", { path });
     await heading(title);

@@ -51,6 +51,8 @@ describe("the proofs of a person", () => {
       proofId: "p" as OwnItem["proofId"],
       ...{ title: `Proof ${id}`, state, edgy, label: "paid", publishedAt: null },
       ...{ followersOnly: id === "6", underReview: id === "4", rule: state === "removed" ? "P3" : null },
+      limited: id === "7" ? { rule: "P10", until: Date.UTC(2026, 11, 1, 12) } : null,
+      decisionId: id === "7" ? "decision-7" : null,
     });
     act(() =>
       convex.answer(api.feedItems.mine, {
@@ -61,6 +63,7 @@ describe("the proofs of a person", () => {
           row("4", "public", false),
           row("5", "removed", false),
           row("6", "public", false),
+          row("7", "public", false),
         ],
         nextCursor: null,
       }),
@@ -73,6 +76,8 @@ describe("the proofs of a person", () => {
       "/d/dare-4",
       "/d/dare-5",
       "/d/dare-6",
+      "/d/dare-7",
+      "/app/decisions/decision-7",
     ]);
     for (const words of [
       "Private",

@@ -147,6 +147,7 @@ describe("/app/settings/safety", () => {
       targetKind: "profile",
       reason: "spam",
       stand: "looking",
+      mayAskAgain: false,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
@@ -167,10 +168,18 @@ describe("/report/{number}", () => {
       targetKind: "dare",
       reason: "spam",
       stand: "acted",
+      mayAskAgain: false,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.status, report));
     expect(screen.getByRole("heading", { name: "Decided: we took action" })).toBeTruthy();
+    const asked: unknown[] = [];
+    convex.onMutation(api.decisions.appealNone, async (args) => asked.push(args));
+    act(() => convex.answer(api.reports.status, { ...report, stand: "no-breach", mayAskAgain: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a second look" }));
+    await waitFor(() => expect(asked).toEqual([{ number: NUMBER, session: expect.any(String) }]));
+    act(() => convex.answer(api.reports.status, { ...report, stand: "looking" }));
+    expect(screen.queryByRole("button", { name: "Ask for a second look" })).toBeNull();
     act(() => convex.answer(api.reports.status, null));
     expect(screen.getByText("We can't find that report number.")).toBeTruthy();
   });

@@ -1,0 +1,94 @@
+import type { AppealState, DecisionAct, FoundBy, MoneyEffect } from "@convex/domain/safety/decisions";
+import type { ReportTarget } from "@convex/domain/safety/reportReasons";
+
+export const decisionsCopy = {
+  title: "Decisions about you",
+  lead: "What our team decided about your account or something you posted, and why.",
+  loading: "Loading decisions",
+  empty: { title: "No decisions", line: "Our team has not decided anything about you." },
+  about: {
+    profile: "Your profile",
+    dare: "Your dare",
+    proof: "Your video",
+    answer: "Your daily video",
+    comment: "Your comment",
+    message: "Your message",
+  } satisfies Record<ReportTarget, string>,
+  /** What was done, in a few words. */
+  acts: {
+    none: "No change",
+    teach: "A friendly note",
+    edgy: "Marked as edgy",
+    hide: "No longer public",
+    remove: "Removed",
+    askEdit: "Please change it",
+    closeComments: "Comments closed",
+    limitReach: "Shown to fewer people",
+    limitFeature: "A feature is limited",
+    strike: "Strike",
+    suspend: "Account suspended",
+    ban: "Account closed",
+    holdPayouts: "Payouts on hold",
+    refer: "No change",
+  } satisfies Record<DecisionAct, string>,
+  /** {date} */
+  until: "Until {date}",
+  appealStates: {
+    open: "Appeal open",
+    upheld: "Taken back",
+    rejected: "Appeal rejected",
+  } satisfies Record<AppealState, string>,
+  statement: {
+    title: "Why we decided this",
+    loading: "Loading the decision",
+    missing: {
+      title: "We can't find this decision.",
+      line: "It may be about another account.",
+      action: "All decisions",
+    },
+    about: "What it is about",
+    what: "What we did",
+    when: "When",
+    until: "Until",
+    noEnd: "No end date",
+    over: "Over",
+    rule: "Rule",
+    facts: "What happened",
+    found: "How we found it",
+    foundBy: {
+      report: "Someone reported it, and one of our team looked at it.",
+      automatic: "An automatic check flagged it, and one of our team looked at it.",
+    } satisfies Record<FoundBy, string>,
+    strikes: "Strikes",
+    account: "Your account",
+    /** {date} */
+    suspended: "Suspended until {date}",
+    banned: "Closed for good",
+    money: "Money",
+    moneyEffects: {
+      none: "No effect on money",
+      back: "The price of the dare goes back to its sender.",
+      waits:
+        "The bank is looking at the payment. The price goes back to the sender if the bank leaves it with us.",
+      held: "Nothing is paid out for now. Your balance stays yours.",
+    } satisfies Record<MoneyEffect, string>,
+    rules: "Read the rules",
+    strikeHelp: "A strike ends after 90 days without a new one.",
+  },
+  appeal: {
+    title: "Appeal",
+    /** {date} */
+    lead: "Think we got this wrong? Tell us why. Someone else on our team looks at it. You can appeal once, until {date}.",
+    field: "Why should we change it?",
+    missing: "Please tell us why.",
+    send: "Send appeal",
+    sent: "Your appeal is sent.",
+    yours: "Your appeal",
+    /** {date} */
+    open: "Someone else on our team is looking at it. We aim to answer by {date}.",
+    upheld: "You were right, and we took our decision back.",
+    rejected: "We looked again, and our decision stands.",
+    reasons: "Our answer",
+    over: "The time for an appeal is over.",
+  },
+} as const;

@@ -1,0 +1,113 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import type { DecisionRow, Statement } from "@/features/safety/decisions/data";
+import { describeDate } from "@/lib/time/time";
+import { memberConvex, renderMember } from "../../../app/renderMember";
+
+afterEach(cleanup);
+
+const AT = Date.now() - 3_600_000;
+const UNTIL = AT + 7 * 24 * 3_600_000;
+
+const ROW: DecisionRow = {
+  ...{ decisionId: "d1", act: "limitFeature", targetKind: "comment", at: AT, until: UNTIL },
+  ...{ strikes: 1, appeal: null },
+};
+const STATEMENT: Statement = {
+  ...ROW,
+  ...{ rule: "P10", facts: "It calls somebody names.", foundBy: "report", about: "You lemon" },
+  ...{ feature: "comment", parts: [], standing: null, standingUntil: null, moneyEffect: "none" },
+  ...{ inForce: true, appealUntil: AT + 180 * 24 * 3_600_000, appealText: null },
+  ...{ appealDueAt: null, appealReasons: null },
+};
+
+describe("/app/decisions", () => {
+  it("PRODUCT-22 skeleton, refused with Try Again, empty, and each with the way to its reasons", async () => {
+    const convex = memberConvex();
+    await renderMember("/app/decisions", convex);
+    await screen.findByRole("heading", { level: 1, name: "Decisions about you" });
+    expect(screen.getByRole("status", { name: "Loading decisions" })).toBeTruthy();
+    act(() => convex.refuse(api.decisions.mine, "unavailable"));
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.decisions.mine, { decisions: [], nextCursor: null }));
+    expect(screen.getByText("Our team has not decided anything about you.")).toBeTruthy();
+    act(() => convex.answer(api.decisions.mine, { decisions: [ROW], nextCursor: null }));
+    const link = screen.getByRole("link", { name: /A feature is limited/ });
+    expect(link.getAttribute("href")).toBe("/app/decisions/d1");
+    expect(link.textContent).toContain(`Until ${describeDate(UNTIL)}`);
+  });
+});
+
+describe("/app/decisions/{id}", () => {
+  async function open(statement: Statement | null) {
+    const convex = memberConvex();
+    await renderMember("/app/decisions/d1", convex);
+    expect(await screen.findByRole("status", { name: "Loading the decision" })).toBeTruthy();
+    act(() => convex.refuse(api.decisions.mineById, "unavailable"));
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.decisions.mineById, statement));
+    return convex;
+  }
+
+  it("PRODUCT-22 says what, by which rule, on which facts, found how, until when, and about money", async () => {
+    await open(STATEMENT);
+    expect(screen.getByRole("heading", { level: 1, name: "A feature is limited" })).toBeTruthy();
+    for (const words of [
+      "You can't use a part of the app for now. You can't write comments.",
+      "You lemon",
+      "No hate, threats or harassment (P10)",
+      "It calls somebody names.",
+      "Someone reported it, and one of our team looked at it.",
+      describeDate(UNTIL),
+      "No effect on money",
+      "A strike ends after 90 days without a new one.",
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+  });
+
+  it("PRODUCT-22 takes one appeal with words in it, and keeps them when it fails", async () => {
+    const convex = await open(STATEMENT);
+    const sent: unknown[] = [];
+    let isRefused = true;
+    convex.onMutation(api.decisions.appeal, async (args) => {
+      if (isRefused) throw new ConvexError({ code: "unavailable", message: "Not now." });
+      sent.push(args);
+      return null;
+    });
+    const send = () => fireEvent.click(screen.getByRole("button", { name: "Send appeal" }));
+    send();
+    expect(await screen.findByText("Please tell us why.")).toBeTruthy();
+    const field = screen.getByLabelText("Why should we change it?");
+    fireEvent.change(field, { target: { value: "It was a quote." } });
+    send();
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect(field).toHaveProperty("value", "It was a quote.");
+    isRefused = false;
+    send();
+    await waitFor(() => expect(sent).toEqual([{ decisionId: "d1", text: "It was a quote." }]));
+  });
+
+  it.each([
+    ["open", /Someone else on our team is looking at it\./],
+    ["upheld", /took our decision back/],
+    ["rejected", /our decision stands/],
+  ] as const)("PRODUCT-22 an appeal that is %s says so, and there is no second", async (appeal, words) => {
+    const reasons = appeal === "open" ? null : "We read it again.";
+    const told = { appealUntil: null, appealText: "It was a quote.", appealReasons: reasons };
+    await open({ ...STATEMENT, ...told, appeal, appealDueAt: appeal === "open" ? UNTIL : null });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText("It was a quote.")).toBeTruthy();
+    if (reasons !== null) expect(screen.getByText(reasons)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send appeal" })).toBeNull();
+  });
+
+  it("PRODUCT-22 knows no other's, and no appeal after its time", async () => {
+    const convex = await open(null);
+    expect(screen.getByRole("link", { name: "All decisions" }).getAttribute("href")).toBe("/app/decisions");
+    act(() => convex.answer(api.decisions.mineById, { ...STATEMENT, appealUntil: AT }));
+    expect(screen.getByText("The time for an appeal is over.")).toBeTruthy();
+  });
+});
