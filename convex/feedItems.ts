@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery, publicQuery, visitMutation } from "./functions";
+import { holderQuery, memberMutation, publicQuery, visitMutation } from "./functions";
 import * as FeedItems from "./model/feed/feedItems";
 import {
   itemPageView,
@@ -35,7 +35,7 @@ export const ofPerson = publicQuery({
 });
 
 /** The viewer's own settled proofs with their reach status (product 10). */
-export const mine = memberQuery({
+export const mine = holderQuery({
   args: place,
   returns: ownItemPageView,
   handler: async (ctx, args) => await FeedItems.mine(ctx, ctx.viewer, args),

@@ -21,7 +21,7 @@ import { requireFreshSignIn, requireStaffProof } from "./model/access/freshSignI
 import { isRepeat } from "./model/access/idempotency";
 import { enforceRateLimit } from "./model/access/rateLimit";
 import { requireStaff, type StaffRole } from "./model/access/staffRoles";
-import { findViewer, requireIdentity, requireMember } from "./model/access/viewer";
+import { findViewer, requireHolder, requireIdentity, requireMember } from "./model/access/viewer";
 import { requireGuest, requireTipByKey } from "./model/guests/keys";
 import type { RateLimitName } from "./rateLimits";
 
@@ -99,6 +99,22 @@ export const memberMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx, extra: Guarded) => {
     const viewer = await requireMember(ctx);
+    await proveFresh(ctx, extra);
+    await limit(ctx, extra, viewer.uid);
+    return { viewer };
+  }),
+);
+
+/** Whoever has a profile, also while staff has shut the account: for what stays theirs, as their money does. */
+export const holderQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireHolder(ctx) })),
+);
+
+export const holderMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx, extra: Guarded) => {
+    const viewer = await requireHolder(ctx);
     await proveFresh(ctx, extra);
     await limit(ctx, extra, viewer.uid);
     return { viewer };

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
+import { holderMutation, memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Publishing from "./model/feed/publishing";
 import * as PublishingState from "./model/feed/publishingState";
 import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
@@ -26,7 +26,7 @@ export const answer = memberMutation({
 });
 
 /** Back to private at once, by either of the two. */
-export const narrow = memberMutation({
+export const narrow = holderMutation({
   rateLimit: "publish",
   args: { dareId: v.string() },
   returns: stateOnly,

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery } from "./functions";
+import { holderQuery, memberMutation } from "./functions";
 import { leavePage as leavePageOf } from "./model/payments/checkoutPages";
 import { spendingView } from "./model/payments/spending";
 import * as SpendCaps from "./model/payments/spendLimits";
 
 /** What the viewer spent this UTC month and in all, and their own limit. Cents. */
-export const overview = memberQuery({
+export const overview = holderQuery({
   args: {},
   returns: spendingView,
   handler: (ctx) => SpendCaps.overview(ctx, ctx.viewer),

@@ -50,6 +50,17 @@ export function requireGoodStanding(user: Doc<"users">): void {
   if (user.standing !== "good") fail("permission-denied", { reason: "account-restricted" });
 }
 
+/** What staff decides shuts the app, not the way to one's own; found too young, or on the way out, it has other ways. */
+export async function requireHolder(ctx: QueryCtx): Promise<Doc<"users">> {
+  const { uid } = await requireIdentity(ctx);
+  const user = await requireUser(ctx, uid);
+  if (!user.profileCompleted) fail("failed-precondition", { reason: "profile-incomplete" });
+  const { standing, ageClosure } = user;
+  const isShut = standing === "suspended" || standing === "banned";
+  if (!isShut || ageClosure !== undefined) requireGoodStanding(user);
+  return user;
+}
+
 /** Guard 3: completed profile, account in good standing (spec 6). */
 export async function requireMember(ctx: QueryCtx): Promise<Doc<"users">> {
   const { uid } = await requireIdentity(ctx);

@@ -16,7 +16,7 @@ const ClosedPage = lazyQuietly("closed account", async () => (await import("./Cl
 });
 
 /** What a closed account still reaches: the server takes these calls from everybody who is signed in. */
-const OPEN_SCREENS = /^\/app\/(settings\/(age|data)|decisions(\/[^/]+)?)\/?$/;
+const OPEN_SCREENS = /^\/app\/(settings\/(age|data)|wallet|decisions(\/[^/]+)?)\/?$/;
 
 type ClosedAccountProps = {
   standing: ClosedStanding;

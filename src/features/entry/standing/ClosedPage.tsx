@@ -11,10 +11,12 @@ import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useButtonState } from "@/ui/action/useButtonState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { standingCopy as copy, standingCopy } from "./copy.en";
 import { useComeBack } from "./data";
+import { TheirVideos } from "./TheirVideos";
 
 const switchedOffCopy = standingCopy.deactivated;
 
@@ -81,6 +83,13 @@ function ShutOut({ standing }: { standing: "suspended" | "banned" }) {
         </ButtonLink>
         <SignOutButton />
       </Stack>
+      <Section title={copy.money.title}>
+        <Text tone="2">{copy.money.line}</Text>
+        <ButtonLink to="/app/wallet" variant="secondary" block>
+          {copy.money.open}
+        </ButtonLink>
+      </Section>
+      <TheirVideos />
       <Text tone="2">{copy.yours}</Text>
       <ExportPanel />
       <Button variant="danger" block onClick={() => setAsksDelete(true)}>

@@ -11,6 +11,19 @@ export const standingCopy = {
   },
   appeal: "Think our team got this wrong? Read what we decided and why, and appeal.",
   decisions: "Decisions about you",
+  money: {
+    title: "Your money",
+    line: "What you have earned stays yours, and you can have it paid out.",
+    open: "Open wallet",
+  },
+  videos: {
+    title: "Your public videos",
+    loading: "Loading your videos",
+    empty: { title: "No public videos", line: "Nothing of yours is public." },
+    take: "Make private",
+    /** {title}; the button's word for screen readers. */
+    takeOf: "Make {title} private",
+  },
   yours: "Your data is yours: download a copy, or delete your account.",
   delete: "Delete account",
   deactivated: {

@@ -56,6 +56,10 @@ export const members = (outcome: string, over: Partial<Outcomes> = {}): Outcomes
   ...over,
 });
 
+/** Whoever has a profile, also while staff has shut the account. */
+export const holders = (outcome: string, over: Partial<Outcomes> = {}): Outcomes =>
+  members(outcome, { suspended: outcome, ...over });
+
 /** Members who come to somebody else's thing, and the one whose it is. */
 export const ownerOnly = (others: string, owner: string, over: Partial<Outcomes> = {}): Outcomes =>
   members(others, { member: owner, ...over });

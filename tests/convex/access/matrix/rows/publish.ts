@@ -3,7 +3,7 @@ import { answerOf, privateAnswer, queuedAnswer, today } from "../../../daily/wor
 import { itemOf, publicDare } from "../../../feed/world";
 import { read } from "../../../support/backend";
 import { ALL_TICKS, settledDare } from "../../../support/proofs";
-import { everyone, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
+import { everyone, holders, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
 /** Of a dare that `target` sent and `member` did; the member's own page is nobody's to be kept from. */
@@ -88,7 +88,7 @@ export const publishRows: Rows = {
     args: async (world) => ({ feedIds: [(await shown(world)).feedId] }),
     expect: members("null"),
   },
-  "feedItems:mine": { args: firstPage, expect: members("ok") },
+  "feedItems:mine": { args: firstPage, expect: holders("ok") },
   "pins:landing": { args: nothing, expect: everyone("empty") },
   "pins:featured": { args: ({ people }) => ({ uid: people.member.uid }), expect: everyone("empty") },
   "pins:acts": { args: async (world) => ({ feedId: (await shown(world)).feedId }), expect: members("ok") },
@@ -120,7 +120,10 @@ export const publishRows: Rows = {
     args: async (world, actor) => ({ ...(await onSettled(world, actor)), yes: true }),
     expect: ownerOnly("not-found", "ok"),
   },
-  "publishing:narrow": { args: onSettled, expect: ownerOnly("not-found", "ok") },
+  "publishing:narrow": {
+    args: onSettled,
+    expect: ownerOnly("not-found", "ok", { suspended: "not-found" }),
+  },
   "publishing:choice": { args: nothing, expect: members("ok") },
   "publishing:choose": { args: () => ({ choice: "no" }), expect: members("null") },
 };

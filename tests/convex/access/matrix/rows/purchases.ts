@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { vi } from "vitest";
 import { newClientId } from "../../../support/backend";
-import { members, nothing, ownerOnly, type Rows } from "../table";
+import { holders, members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 
 const wish = ({ target }: MatrixWorld) => ({
@@ -43,7 +43,7 @@ export const purchaseRows: Rows = {
     expect: ownerOnly("failed-precondition:not-a-creator", "failed-precondition:no-video"),
   },
   "boosts:mine": { args: nothing, expect: members("ok") },
-  "spending:overview": { args: nothing, expect: members("ok") },
+  "spending:overview": { args: nothing, expect: holders("ok") },
   "spending:setCap": { args: () => ({ cap: 5_000 }), expect: members("null") },
   "spending:leavePage": { args: () => ({ sessionId: "cs_unknown" }), expect: members("null") },
 };

@@ -4,7 +4,7 @@ import { DAY_MS } from "@convex/domain/limits";
 import { fund, verifiedAccount } from "../../../payouts/world";
 import { newClientId, read } from "../../../support/backend";
 import { openPage, pageRef, sendDare } from "../../../support/dares";
-import { members, nothing, ownerOnly, type Rows } from "../table";
+import { holders, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 
 const fromTop = () => ({ cursor: null });
@@ -51,11 +51,11 @@ async function payoutOfMember({ t, people: { member } }: MatrixWorld): Promise<I
 }
 
 export const walletRows: Rows = {
-  "wallet:mine": { args: nothing, expect: members("ok") },
-  "wallet:pending": { args: fromTop, expect: members("ok") },
-  "wallet:rows": { args: () => ({ cursor: null, search: "" }), expect: members("ok") },
-  "wallet:csvRows": { args: fromTop, expect: members("ok") },
-  "wallet:confirmReturn": { args: () => ({ sessionId: "cs_unknown" }), expect: members("ok") },
+  "wallet:mine": { args: nothing, expect: holders("ok") },
+  "wallet:pending": { args: fromTop, expect: holders("ok") },
+  "wallet:rows": { args: () => ({ cursor: null, search: "" }), expect: holders("ok") },
+  "wallet:csvRows": { args: fromTop, expect: holders("ok") },
+  "wallet:confirmReturn": { args: () => ({ sessionId: "cs_unknown" }), expect: holders("ok") },
   "wallet:returnState": {
     args: async (world) => ({
       sessionId: await world.once("page", async () => {
@@ -64,23 +64,25 @@ export const walletRows: Rows = {
         return pageRef(dareId);
       }),
     }),
-    expect: ownerOnly("null", "ok"),
+    expect: ownerOnly("null", "ok", { suspended: "null" }),
   },
-  "payouts:list": { args: fromTop, expect: members("ok") },
+  "payouts:list": { args: fromTop, expect: holders("ok") },
   "payouts:request": {
     args: async (world) => {
       await world.once("payable", () => payable(world));
       return { clientId: newClientId(), amount: 2_000 };
     },
-    expect: ownerOnly("failed-precondition:account-missing", "ok"),
+    expect: ownerOnly("failed-precondition:account-missing", "ok", {
+      suspended: "failed-precondition:account-missing",
+    }),
   },
   "payouts:cancel": {
     args: async (world) => ({ payoutId: await world.once("payout", () => payoutOfMember(world)) }),
-    expect: ownerOnly("not-found", "null"),
+    expect: ownerOnly("not-found", "null", { suspended: "not-found" }),
   },
   "payouts:openPage": {
     args: () => ({ clientId: newClientId(), page: "onboarding" }),
-    expect: members("null"),
+    expect: holders("null"),
   },
   "payouts:page": {
     args: async (world) => ({
@@ -98,7 +100,7 @@ export const walletRows: Rows = {
         return clientId;
       }),
     }),
-    expect: ownerOnly("null", "ok"),
+    expect: ownerOnly("null", "ok", { suspended: "null" }),
   },
-  "payouts:confirmOnboarding": { args: nothing, expect: members("null") },
+  "payouts:confirmOnboarding": { args: nothing, expect: holders("null") },
 };

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ClosedStanding } from "@/features/entry/onboarding";
+import type { OwnVideo } from "@/features/entry/standing/data";
 import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -31,6 +32,7 @@ describe("a closed account", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
     expect(await screen.findByRole("button", { name: "Prepare my data" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open wallet" }).getAttribute("href")).toBe("/app/wallet");
     const why = screen.getByRole("link", { name: "Decisions about you" });
     expect(why.getAttribute("href")).toBe("/app/decisions");
     fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
@@ -63,6 +65,28 @@ describe("a closed account", () => {
     await heading(title);
     expect(screen.queryByRole("navigation")).toBeNull();
     expect(screen.getByRole("link", { name: "Back to your account" })).toBeTruthy();
+  });
+
+  it("PRODUCT-22 takes back what is public, and says when nothing is", async () => {
+    const { convex } = await open("suspended");
+    const asked: unknown[] = [];
+    convex.onMutation(api.publishing.narrow, async (args) => asked.push(args));
+    await heading("Your account is suspended");
+    act(() => convex.refuse(api.feedItems.mine, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    const video = (id: string, state: "public" | "private") =>
+      ({
+        ...{ feedId: id, dareId: `dare-${id}`, proofId: "p", title: `Video ${id}`, state },
+        ...{ edgy: false, label: "paid", publishedAt: 1, followersOnly: false, underReview: false },
+        ...{ rule: null, limited: null, decisionId: null },
+      }) as OwnVideo;
+    const items = [video("1", "public"), video("2", "private")];
+    act(() => convex.answer(api.feedItems.mine, { items, nextCursor: null }));
+    expect(screen.queryByText("Video 2")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Make Video 1 private" }));
+    await waitFor(() => expect(asked).toEqual([{ dareId: "dare-1" }]));
+    act(() => convex.answer(api.feedItems.mine, { items: [video("2", "private")], nextCursor: null }));
+    expect(screen.getByText("Nothing of yours is public.")).toBeTruthy();
   });
 
   it("every other address is shut", async () => {
