@@ -24,13 +24,14 @@ export default defineConfig({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
+  // The longest files first: one that begins last is waited for by one worker alone.
   projects: [
+    { name: "app", testMatch: NEEDS_WINDOWS, use: { launchOptions: await launchOptions("whole") } },
+    { name: "own", testMatch: OWN_KIND, use: { launchOptions: await launchOptions() } },
     {
       name: "pages",
       testIgnore: [NEEDS_WINDOWS, OWN_KIND],
       use: { launchOptions: await launchOptions() },
     },
-    { name: "own", testMatch: OWN_KIND, use: { launchOptions: await launchOptions() } },
-    { name: "app", testMatch: NEEDS_WINDOWS, use: { launchOptions: await launchOptions("whole") } },
   ],
 });
