@@ -15,6 +15,7 @@ import {
   boostWaitsSince,
   highestTier,
 } from "../../domain/purchases/boosts";
+import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
 import { refundBoost } from "../payments/refunds";
 import { discoveryOf, keepDiscovery } from "../people/discovery";
@@ -146,6 +147,8 @@ async function tell(
   { _id, uid }: Boost,
   { of, body, now }: { of: "extended" | "givenBack"; body: string; now: number },
 ): Promise<void> {
+  // Whoever is gone has a pseudonym, and nothing is told to that.
+  if ((await findUser(ctx, uid)) === null) return;
   const type = "boost_changed" as const;
   const dedupeKey = `${type}:${_id}:${of}`;
   await notify(ctx, { uid, type, body, threadId: _id, dedupeKey, link: "/app/profile", now });

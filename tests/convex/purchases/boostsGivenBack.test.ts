@@ -179,6 +179,16 @@ describe("whoever leaves", () => {
     expect(await rowsOf(world.t, "notifications", { uid })).toEqual([]);
   });
 
+  test("gets it back also from a bank that decides later, and nothing is told to a pseudonym", async () => {
+    const { payment } = await paidBoost();
+    await bank(payment, "withdrawn");
+    await erased();
+    expect(await rowsOf(world.t, "refunds")).toEqual([]);
+    await bank(payment, "reinstated");
+    expect(await refund()).toMatchObject({ amount: 499, state: "requested" });
+    expect(await rowsOf(world.t, "notifications", { type: "boost_changed" })).toEqual([]);
+  });
+
   test("gives up what is left of one that had a place", async () => {
     const { boostId } = await paidBoost();
     await world.t.mutation(internal.jobs.purchases.boostsPlaced, { uids: [world.creator.uid] });
