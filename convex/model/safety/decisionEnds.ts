@@ -19,7 +19,8 @@ export function nextEnd(
 /** What of one decision is over at `now`. */
 async function endOne(ctx: MutationCtx, decision: Doc<"decisions">, now: number): Promise<void> {
   const { _id, until, standing, standingUntil, subjectUid } = decision;
-  const isOver = until !== undefined && until <= now;
+  const end = decision.act === "suspend" ? standingUntil : until;
+  const isOver = end !== undefined && end <= now;
   const endsNext = nextEnd(decision, now);
   await ctx.db.patch(_id, { endsNext, ...(isOver ? { inForce: false } : {}) });
   if (isOver && decision.act === "limitReach") await rescoreTarget(ctx, decision, now);

@@ -101,8 +101,8 @@ export async function mine(
 
 async function aboutOf(ctx: QueryCtx, decision: Decision): Promise<string | null> {
   if (decision.kept !== undefined) return decision.kept;
-  const { dare, comment } = await targetOf(ctx, decision);
-  return dare?.title ?? comment?.text ?? null;
+  const { dare, comment, message } = await targetOf(ctx, decision);
+  return dare?.title ?? comment?.text ?? (message === null || message.body === "" ? null : message.body);
 }
 
 /** Null for what is not the reader's. */

@@ -187,14 +187,16 @@ describe("strikes and accounts", () => {
   it("PRODUCT-22 a suspension ends by itself, with the job", async () => {
     const world = await reportedPerson();
     const { t, stranger, moderator } = world;
-    await decide(t, moderator, { act: "suspend", days: 7 });
+    const decisionId = await decide(t, moderator, { act: "suspend", days: 7 });
     expect(await standingOf(world, stranger)).toBe("suspended");
+    expect(await statement(stranger, decisionId)).toMatchObject({ inForce: true });
     passTime(7 * DAY - HOUR);
     await t.mutation(internal.jobs.safety.endDecisions, {});
     expect(await standingOf(world, stranger)).toBe("suspended");
     passTime(HOUR);
     await t.mutation(internal.jobs.safety.endDecisions, {});
     expect(await standingOf(world, stranger)).toBe("good");
+    expect(await statement(stranger, decisionId)).toMatchObject({ inForce: false });
   });
 
   it("PRODUCT-22 or when its owner opens the app first, also while another case is open", async () => {

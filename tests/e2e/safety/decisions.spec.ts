@@ -7,6 +7,9 @@ import { actAs, askAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
+// The feed that stands open when the account is shut asks once more.
+test.use({ expectedErrors: [/account-restricted/] });
+
 const OWNER = "papercrown";
 const WORDS = "You very sour lemon";
 const Person = z.object({ uid: z.string() });

@@ -43,10 +43,10 @@ function Reasons({ statement }: { statement: Statement }) {
           <RelativeTime at={statement.at} />
         </Text>
       </Stack>
-      <Card padding="lg">
+      <Card>
         <Stack gap="sm">
           <Facts stacked facts={factsOf(statement)} />
-          {statement.strikes > 0 ? (
+          {statement.strikes > 0 && statement.appeal !== "upheld" ? (
             <Text size="sm" tone="2">
               {copy.strikeHelp}
             </Text>
@@ -60,29 +60,31 @@ function Reasons({ statement }: { statement: Statement }) {
 }
 
 /** What was done, in a sentence; what it was done to is named where the act alone does not say it. */
-function toldOf({ act, feature, parts }: Statement): string {
+function toldOf({ act, feature, parts, appeal, inForce, until }: Statement): string {
   const { told } = DECISION_ROWS[act];
-  if (feature !== null) return `${told} You can't ${FEATURE_WORDS[feature]}.`;
+  if (appeal === "upheld") return copy.takenBack;
+  if (until !== null && !inForce) return copy.over;
+  if (feature !== null) return fill(copy.feature, { words: FEATURE_WORDS[feature] });
   if (parts.length > 0) return `We removed your ${parts.map((part) => PART_WORDS[part]).join(" and ")}.`;
   return told;
 }
 
 function factsOf(statement: Statement): [string, string | null][] {
-  const { about, rule, facts, foundBy, strikes, moneyEffect, until } = statement;
+  const { about, rule, facts, foundBy, strikes, moneyEffect, until, appeal } = statement;
   return [
     [copy.about, about],
     [copy.rule, rule === null ? null : `${RULE_WORDS[rule]} (${rule})`],
     [copy.facts, facts === "" ? null : facts],
     [copy.found, foundBy === null ? null : copy.foundBy[foundBy]],
-    [copy.until, until === null ? null : describeDate(until)],
+    [copy.until, until === null || appeal === "upheld" ? null : describeDate(until)],
     [copy.account, accountOf(statement)],
-    [copy.strikes, strikes === 0 ? null : String(strikes)],
+    [copy.strikes, strikes === 0 || appeal === "upheld" ? null : String(strikes)],
     [copy.money, copy.moneyEffects[moneyEffect]],
   ];
 }
 
-function accountOf({ act, standing, standingUntil }: Statement): string | null {
-  if (standing === null || act === "ban" || act === "suspend") return null;
+function accountOf({ act, standing, standingUntil, appeal }: Statement): string | null {
+  if (standing === null || appeal === "upheld" || act === "ban" || act === "suspend") return null;
   return standingUntil === null ? copy.banned : fill(copy.suspended, { date: describeDate(standingUntil) });
 }
 

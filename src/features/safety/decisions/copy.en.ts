@@ -39,7 +39,6 @@ export const decisionsCopy = {
     rejected: "Appeal rejected",
   } satisfies Record<AppealState, string>,
   statement: {
-    title: "Why we decided this",
     loading: "Loading the decision",
     missing: {
       title: "We can't find this decision.",
@@ -47,11 +46,11 @@ export const decisionsCopy = {
       action: "All decisions",
     },
     about: "What it is about",
-    what: "What we did",
-    when: "When",
     until: "Until",
-    noEnd: "No end date",
-    over: "Over",
+    /** {words}: what they can't do */
+    feature: "You can't {words} for now.",
+    takenBack: "We took this decision back after your appeal.",
+    over: "This is over.",
     rule: "Rule",
     facts: "What happened",
     found: "How we found it",

@@ -55,7 +55,7 @@ describe("/app/decisions/{id}", () => {
     await open(STATEMENT);
     expect(screen.getByRole("heading", { level: 1, name: "A feature is limited" })).toBeTruthy();
     for (const words of [
-      "You can't use a part of the app for now. You can't write comments.",
+      "You can't write comments for now.",
       "You lemon",
       "No hate, threats or harassment (P10)",
       "It calls somebody names.",
@@ -92,7 +92,7 @@ describe("/app/decisions/{id}", () => {
 
   it.each([
     ["open", /Someone else on our team is looking at it\./],
-    ["upheld", /took our decision back/],
+    ["upheld", /You were right, and we took our decision back/],
     ["rejected", /our decision stands/],
   ] as const)("PRODUCT-22 an appeal that is %s says so, and there is no second", async (appeal, words) => {
     const reasons = appeal === "open" ? null : "We read it again.";
@@ -100,6 +100,8 @@ describe("/app/decisions/{id}", () => {
     await open({ ...STATEMENT, ...told, appeal, appealDueAt: appeal === "open" ? UNTIL : null });
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText("It was a quote.")).toBeTruthy();
+    const isHeld = screen.queryByText("You can't write comments for now.") !== null;
+    expect(isHeld).toBe(appeal !== "upheld");
     if (reasons !== null) expect(screen.getByText(reasons)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send appeal" })).toBeNull();
   });
