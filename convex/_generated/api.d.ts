@@ -31,6 +31,7 @@ import type * as dev_album from "../dev/album.js";
 import type * as dev_cases from "../dev/cases.js";
 import type * as dev_cast from "../dev/cast.js";
 import type * as dev_company from "../dev/company.js";
+import type * as dev_daily from "../dev/daily.js";
 import type * as dev_inspect from "../dev/inspect.js";
 import type * as dev_localOnly from "../dev/localOnly.js";
 import type * as dev_news from "../dev/news.js";
@@ -646,6 +647,7 @@ declare const fullApi: ApiFromModules<{
   "dev/cases": typeof dev_cases;
   "dev/cast": typeof dev_cast;
   "dev/company": typeof dev_company;
+  "dev/daily": typeof dev_daily;
   "dev/inspect": typeof dev_inspect;
   "dev/localOnly": typeof dev_localOnly;
   "dev/news": typeof dev_news;

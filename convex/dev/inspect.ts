@@ -18,6 +18,12 @@ export const ledgerSum = jobQuery({
   },
 });
 
+function countBy(names: readonly string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const name of names) found[name] = (found[name] ?? 0) + 1;
+  return found;
+}
+
 /** How much of the world there is: rows of the tables that its screens show. */
 export const world = jobQuery({
   args: {},
@@ -25,6 +31,8 @@ export const world = jobQuery({
     people: v.number(),
     staff: v.number(),
     videos: v.number(),
+    /** How many answers are on the wall of each day. */
+    walls: v.record(v.string(), v.number()),
     comments: v.number(),
     reactions: v.number(),
     follows: v.number(),
@@ -43,12 +51,14 @@ export const world = jobQuery({
     const users = await ctx.db.query("users").take(ROWS_MAX);
     const cases = await ctx.db.query("moderationCases").take(ROWS_MAX);
     const days = await ctx.db.query("earningsDaily").take(ROWS_MAX);
+    const answers = await ctx.db.query("dailyAnswers").take(ROWS_MAX);
     return {
       people: users.length,
       photos: users.filter(({ photoStorageId }) => photoStorageId !== undefined).length,
       pictures: (await ctx.db.query("chatFiles").take(ROWS_MAX)).length,
       staff: (await ctx.db.query("staffMembers").take(ROWS_MAX)).length,
       videos: videos.length,
+      walls: countBy(answers.filter(({ state }) => state === "public").map(({ date }) => date)),
       comments: (await ctx.db.query("comments").take(ROWS_MAX)).length,
       reactions: (await ctx.db.query("reactions").take(ROWS_MAX)).length,
       follows: (await ctx.db.query("follows").take(ROWS_MAX)).length,

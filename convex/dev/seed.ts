@@ -65,7 +65,10 @@ async function playStretch(ctx: ActionCtx, stage: Stage, from: number): Promise<
     if (told.moving.length === 0) return;
     indexes = told.moving;
     takes = {};
-    for (const index of told.wants) takes[index] = await copyFor(ctx, stage, index);
+    for (const index of told.wants) {
+      const templateId = SCENES[slice][index]?.templateId ?? "";
+      takes[index] = await copyFor(ctx, filmFor(stage.films, templateId, index));
+    }
     const pages = told.pages.filter(({ url }) => !paid.has(url));
     for (const { url } of pages) paid.add(url);
     await Promise.all(pages.map((page) => payAndReturn(ctx, page)));
@@ -73,6 +76,25 @@ async function playStretch(ctx: ActionCtx, stage: Stage, from: number): Promise<
   }
   throw new Error(`Dares ${indexes.join(", ")} of ${slice} do not move on: is the payment sandbox running?`);
 }
+
+/** Fills the walls of today and of yesterday. */
+export const answerDays = jobAction({
+  args: { films: v.array(film) },
+  returns: v.null(),
+  handler: async (ctx, { films }): Promise<null> => {
+    requireLocalDeployment();
+    const missing = await ctx.runQuery(internal.dev.daily.missing, {});
+    for (const [at, { who, templateId }] of missing.entries()) {
+      const take = await copyFor(ctx, filmFor(films, templateId, at));
+      await ctx.runMutation(internal.dev.daily.handIn, { who, take });
+    }
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      if ((await ctx.runMutation(internal.dev.daily.show, {})) === 0) return null;
+      await pause();
+    }
+    throw new Error("The answers of the day are never read");
+  },
+});
 
 interface PaymentPage {
   url: string;
@@ -87,16 +109,14 @@ async function payAndReturn(ctx: ActionCtx, { url, payer, paymentId }: PaymentPa
 }
 
 /** The film of this dare, else one of its category, else any. */
-function filmFor({ slice, films }: Stage, index: number): Film {
-  const templateId = SCENES[slice][index]?.templateId ?? "";
+function filmFor(films: readonly Film[], templateId: string, index: number): Film {
   const category = findTemplate(templateId)?.category;
   const alike = films.filter(({ name }) => findTemplate(name)?.category === category);
   const choice = alike.length > 0 ? alike : films;
   return requireFound(films.find(({ name }) => name === templateId) ?? choice[index % choice.length]);
 }
 
-async function copyFor(ctx: ActionCtx, stage: Stage, index: number): Promise<Take> {
-  const { contentType, durationMs, file, poster } = filmFor(stage, index);
+async function copyFor(ctx: ActionCtx, { contentType, durationMs, file, poster }: Film): Promise<Take> {
   return {
     ...{ contentType, durationMs },
     file: await copyOf(ctx, file),

@@ -117,13 +117,19 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
   const { deployment } = target;
   const [films, usernames] = await Promise.all([uploadFilms(deployment), castOf(deployment, "whole")]);
   const play = (slice: string) => patiently(deployment, "dev/seed:play", { slice, films });
+  const answerDays = () => patiently(deployment, "dev/seed:answerDays", { films });
   await inGroups(deployment, "dev/company:arrive", usernames);
   await photograph(deployment, usernames);
   await callFunction(deployment, "dev/company:staffDesk", {});
   await withoutNews(target, async () => {
     await Promise.all([play("shop"), letIn(target, Object.values(SIGN_INS))]);
     onStep("world       the first screens are there");
-    await Promise.all([play("small"), play("rest"), inGroups(deployment, "dev/company:follow", usernames)]);
+    await Promise.all([
+      play("small"),
+      play("rest"),
+      answerDays(),
+      inGroups(deployment, "dev/company:follow", usernames),
+    ]);
     for (const part of ["requests", "reports", "wishes"]) {
       await patiently(deployment, "dev/cases:open", { part });
     }

@@ -10,6 +10,7 @@ const Found = z.object({
   people: z.number(),
   staff: z.number(),
   videos: z.number(),
+  walls: z.record(z.string(), z.number()),
   comments: z.number(),
   reactions: z.number(),
   follows: z.number(),
@@ -41,6 +42,8 @@ describe("the world that dev fills", () => {
   it("has people, videos, talk, cases of each kind and sixty days of earnings", async () => {
     const found = Found.parse(await read("dev/inspect:world"));
     expect(found).toMatchObject({ people: 40, staff: 2, videos: 60 });
+    // Today's and yesterday's.
+    expect(Object.values(found.walls).toSorted()).toEqual([5, 6]);
     expect(found.comments + found.reactions).toBeGreaterThanOrEqual(300);
     expect(found.follows).toBeGreaterThan(200);
     expect(found.chats).toBeGreaterThan(30);
