@@ -5,6 +5,7 @@ import { isClosed } from "../../domain/dares/machine";
 import type { ContentRule } from "../../domain/safety/contentRules";
 import type { DecisionAct, MoneyEffect, ProfilePart } from "../../domain/safety/decisions";
 import { fail } from "../../errors";
+import { openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import * as Messages from "../chat/messages";
 import { removeByStaff, restoreByStaff } from "../comments/moderation";
@@ -157,9 +158,20 @@ async function remove(ctx: MutationCtx, wish: Wish): Promise<string | undefined>
   return undefined;
 }
 
+/** Its dare and its video are reported apart: what the other case says is still to be decided. */
+async function isReportedElsewhere(ctx: QueryCtx, { targetKind }: Named, item: Item): Promise<boolean> {
+  const open =
+    targetKind === "dare"
+      ? await openCaseOf(ctx, "proof", item.proofId)
+      : await openCaseOf(ctx, "dare", item.dareId);
+  return open !== null;
+}
+
 /** Nothing was wrong: what reports had hidden is as it was. */
-async function showAgain(ctx: MutationCtx, { item, answer }: Target, now: number): Promise<void> {
-  if (item?.hiddenAt !== undefined && item.state !== "removed") await clear(ctx, item, { edgy: false, now });
+async function showAgain(ctx: MutationCtx, { row, target: { item, answer }, now }: Wish): Promise<void> {
+  if (item?.hiddenAt !== undefined && item.state !== "removed") {
+    if (!(await isReportedElsewhere(ctx, row, item))) await clear(ctx, item, { edgy: false, now });
+  }
   if (answer?.state === "queued" && answer.waitsSince !== undefined) {
     await judgeAnswer(ctx, answer, { rule: null, now });
   }
@@ -170,7 +182,7 @@ export async function apply(ctx: MutationCtx, wish: Wish): Promise<Effect> {
   const { dare, item } = target;
   const moneyEffect = await moneyEffectOf(ctx, wish);
   const kept = act === "remove" ? await remove(ctx, wish) : undefined;
-  if (act === "none") await showAgain(ctx, target, now);
+  if (act === "none") await showAgain(ctx, wish);
   if (act === "edgy" && item !== null) await flag(ctx, item, true);
   if (act === "hide" && dare !== null) await takeDown(ctx, dare, { rule: broken(rule), now });
   if (act === "holdPayouts") await holdPayouts(ctx, row.subjectUid, now);

@@ -10,6 +10,7 @@ import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { itemOfDare } from "../feed/feedItems";
 import { clear, takeDown } from "../feed/publishing";
 import type { WaitingItemPage } from "../feed/publishingView";
+import { isUnderReview } from "../feed/scores";
 import { shownCard } from "../people/personCard";
 
 /** Longest waiting first; one's own cases are left out. */
@@ -56,6 +57,7 @@ export async function check(
   const told = requireReason(reason);
   const item = requireFound(await itemOfDare(ctx, dare._id));
   if (item.state !== "waiting") fail("failed-precondition", { reason: "item-not-waiting" });
+  await requireNoOpenCase(ctx, item);
   const outcome = typeof verdict === "string" ? verdict : verdict.refuse;
   const state =
     typeof verdict === "string"
@@ -71,6 +73,13 @@ export async function check(
     now,
   });
   return { state };
+}
+
+/** Reports have hidden it: whoever looks here knows nothing of them, so it waits for its case. */
+async function requireNoOpenCase(ctx: QueryCtx, item: Doc<"feedItems">): Promise<void> {
+  if (item.hiddenAt === undefined || !(await isUnderReview(ctx, item))) return;
+  const message = "Somebody reported this video. Decide its case first.";
+  fail("failed-precondition", { message, reason: "case-open" });
 }
 
 async function refused(

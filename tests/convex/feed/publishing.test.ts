@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { FunctionArgs } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf } from "../support/dares";
@@ -246,6 +247,15 @@ async function checking(world: World, { dareId }: Doc<"feedItems">) {
     await staff.as.mutation(api.publishing.check, { dareId, reason, verdict });
 }
 
+type Decided = Pick<FunctionArgs<typeof api.decisions.decide>, "act" | "rule" | "facts" | "strikes">;
+
+/** The open case, decided by a lead who has nothing to do with it. */
+async function decideCase({ t }: World, decided: Decided): Promise<void> {
+  const lead = await staffMember(t, `lead${decided.act}`, "safetyLead");
+  const open = (await rowsOf(t, "moderationCases")).find(({ isOpen }) => isOpen);
+  await lead.as.mutation(api.decisions.decide, { caseId: open?._id ?? "", ...decided });
+}
+
 /** Product 22: what grave reports do to a public proof before a person has looked. */
 test("PRODUCT-22 one of the gravest reports hides a public proof at once, signed out, too: not listed, not played", async () => {
   const world = await setupWorld();
@@ -261,20 +271,24 @@ test("PRODUCT-22 one of the gravest reports hides a public proof at once, signed
   expect(await stateOf(world, item)).toBe("waiting");
 });
 
-test("PRODUCT-22 a person brings it back or removes it; what was reported before does not hide it again", async () => {
+test("PRODUCT-22 what a report has hidden leaves Going public by the decision of its case alone; what was reported before does not hide it again", async () => {
   const world = await setupWorld();
   const item = await publicDare(world);
   const check = await checking(world, item);
   await report(world.stranger.as, item, "minor");
   passTime(1_000);
-  await check("publish");
+  for (const verdict of ["publish", { refuse: "P1" }] as const) {
+    await expect(check(verdict)).toBeRefused("failed-precondition:case-open");
+  }
+  expect(await stateOf(world, item)).toBe("waiting");
+  await decideCase(world, { act: "none", facts: "Nobody in it is young", strikes: false });
   expect(await stateOf(world, item)).toBe("public");
   passTime(1_000);
   await report(world.stranger.as, item, "spam");
   expect(await stateOf(world, item)).toBe("public");
   await report(world.stranger.as, item, "danger-to-life");
   expect(await stateOf(world, item)).toBe("waiting");
-  await check({ refuse: "P1" });
+  await decideCase(world, { act: "remove", rule: "P4", facts: "They jump off a roof", strikes: false });
   expect(await stateOf(world, item)).toBe("removed");
 });
 
@@ -319,6 +333,26 @@ test("PRODUCT-22 a dare that others see can be reported by them, one of the firs
   await tell(await pastDareOf(world));
   const cases = await rowsOf(world.t, "moderationCases");
   expect(cases.map(({ subjectUid }) => subjectUid)).toEqual([world.sender.uid, world.creator.uid]);
+});
+
+test("PRODUCT-22 reported as a dare and as a video it stays hidden until both cases are decided", async () => {
+  const world = await setupWorld();
+  const item = await publicDare(world);
+  await report(world.stranger.as, item, "minor");
+  const lead = await staffMember(world.t, "leader", "safetyLead");
+  await read(world.t, async (ctx) => {
+    const known = await ctx.db.query("moderationCases").first();
+    if (known === null) throw new Error("no case");
+    const { _id, _creationTime, ...facts } = known;
+    await ctx.db.insert("moderationCases", { ...facts, targetKind: "dare", targetId: item.dareId });
+  });
+  const states: string[] = [];
+  for (const { _id: caseId } of await rowsOf(world.t, "moderationCases")) {
+    const none = { act: "none", facts: "Nobody in it is young", strikes: false } as const;
+    await lead.as.mutation(api.decisions.decide, { caseId, ...none });
+    states.push(await stateOf(world, item));
+  }
+  expect(states).toEqual(["waiting", "public"]);
 });
 
 test("PRODUCT-22 a dare is reported neither by whoever it is about, nor by somebody blocked who cannot see it", async () => {

@@ -56,6 +56,18 @@ async function recordOf(ctx: QueryCtx, row: Case): Promise<CaseFacts["record"]> 
   return { cases: others.length, actedOn: others.filter(({ acted }) => acted).length };
 }
 
+async function appealOf(ctx: QueryCtx, { _id, state }: Case): Promise<CaseFacts["appeal"]> {
+  if (state !== "appealed") return null;
+  const last = await ctx.db
+    .query("decisions")
+    .withIndex("by_case", (q) => q.eq("caseId", _id))
+    .order("desc")
+    .first();
+  if (last?.appeal?.state !== "open") return null;
+  const { _id: decisionId, act, rule = null, facts, appeal } = last;
+  return { decisionId, act, rule, facts, text: appeal.text };
+}
+
 async function similarTo(ctx: QueryCtx, { targetKind, reason }: Case): Promise<CaseFacts["similar"]> {
   const found = await ctx.db
     .query("moderationCases")
@@ -118,6 +130,7 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
     looks: looksOf(item),
     reports: await reportsOf(ctx, row),
     record: await recordOf(ctx, row),
+    appeal: await appealOf(ctx, row),
     similar: await similarTo(ctx, row),
     timeline: await timelineOf(ctx, row),
   };

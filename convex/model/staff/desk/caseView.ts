@@ -1,6 +1,7 @@
 /** A case as whoever decides it sees it: what was reported, by whom in numbers, and what happened since. */
 import { type Infer, v } from "convex/values";
-import { caseState, reportReason, reportTarget, severity } from "../../../tables/safety";
+import { contentRule } from "../../../tables/dares";
+import { caseState, decisionAct, reportReason, reportTarget, severity } from "../../../tables/safety";
 import { staffRole } from "../../../tables/staff";
 import { personCard } from "../../people/profileView";
 
@@ -43,6 +44,17 @@ const caseFacts = v.object({
   ),
   /** Cases about the same person, this one left out. */
   record: v.object({ cases: v.number(), actedOn: v.number() }),
+  /** What its owner appeals, until somebody else has looked. */
+  appeal: v.union(
+    v.object({
+      decisionId: v.string(),
+      act: decisionAct,
+      rule: v.union(contentRule, v.null()),
+      facts: v.string(),
+      text: v.string(),
+    }),
+    v.null(),
+  ),
   /** Cases of the same kind and reason that were decided last. */
   similar: v.object({ decided: v.number(), actedOn: v.number() }),
   timeline: v.array(

@@ -10,7 +10,9 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { caseCopy as copy } from "./caseCopy.en";
+import { AppealForm } from "./components/AppealForm";
 import { CaseItem } from "./components/CaseItem";
+import { Decide } from "./components/Decide";
 import { Holding } from "./components/Holding";
 import { CaseRecord, Reports } from "./components/Records";
 import { Timeline } from "./components/Timeline";
@@ -68,9 +70,24 @@ function Case({ found }: { found: CaseFacts }) {
       )}
       <CaseItem found={found} />
       <Reports found={found} />
+      {isOpen ? <Verdict found={found} /> : null}
       <CaseRecord found={found} />
       <Timeline found={found} />
     </Stack>
+  );
+}
+
+/** An appeal of its owner has a form of its own; a second look that was asked for is a decision like any other. */
+function Verdict({ found }: { found: CaseFacts }) {
+  const { appeal, state, targetKind, reporters } = found;
+  // Held before anybody got it: it is let go, or not, where it is read.
+  if (targetKind === "message" && reporters === 0) return null;
+  if (appeal !== null) return <AppealForm appeal={appeal} />;
+  return (
+    <>
+      {state === "appealed" ? <InlineNotice kind="info">{copy.appeal.asked}</InlineNotice> : null}
+      <Decide found={found} />
+    </>
   );
 }
 

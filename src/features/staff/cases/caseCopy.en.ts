@@ -36,6 +36,8 @@ export const caseCopy = {
     watchVideo: "Watch the video",
     watchPhoto: "See the photo",
     shown: "What was reported",
+    inChat: "Its words are read under Messages, with a reason.",
+    toMessages: "Go to messages",
     uncover: "Show it sharp and in colour",
   },
   reports: {
@@ -44,7 +46,7 @@ export const caseCopy = {
     silent: "No words added.",
     visitor: "Someone without an account",
     /** {made}: reports before this one; {acted}: how many led to something. */
-    record: "{made} reports before, {acted} led to something",
+    record: "Reports before: {made}. Led to something: {acted}",
     first: "First report",
   },
   record: {
@@ -59,8 +61,64 @@ export const caseCopy = {
     similarLine: "{acted} of the last {decided} of this kind and reason led to something.",
     noSimilar: "None of this kind and reason was decided yet.",
   },
+  decide: {
+    title: "Decide",
+    choose: "Choose",
+    rule: "Rule that was broken",
+    days: "For how long",
+    day: { one: "{count} day", other: "{count} days" },
+    feature: "What they can't do",
+    parts: "What to remove",
+    strike: "Counts as a strike",
+    facts: "What happened",
+    factsHint: "Its owner reads this: say what you saw, without naming anybody.",
+    reason: "Reason",
+    reasonHint: "For the log. Nobody else reads it.",
+    action: "Decide",
+    back: "Not yet",
+    /** {act}: what will be done. */
+    confirm: "{act}?",
+    confirmLine:
+      "It takes effect at once, and it is logged under your name. Whoever reported it hears the outcome.",
+    done: "Decided and logged.",
+  },
+  preview: {
+    reads: "Its owner will read",
+    noRule: "(The rule comes here.)",
+    silent: "Its owner hears nothing of this.",
+    /** {count}: strikes of this decision; {after}: all that weigh then. */
+    strikes: "Strikes: {count}, which makes {after}.",
+    banned: "The account is closed for good.",
+    /** {days}: 7 or 30. */
+    suspended: "The account is suspended for {days} days.",
+    money: {
+      back: "The sender gets the money back.",
+      waits: "The bank has the payment and decides first.",
+      held: "Payouts are paused.",
+    },
+    gone: "It is no longer there. Choose another action.",
+    lead: "This goes beyond seven days: only a safety lead can decide it.",
+  },
+  appeal: {
+    title: "Appeal",
+    /** {act}: what was decided. */
+    decided: "Decided: {act}.",
+    rule: "Rule",
+    facts: "What the owner was told",
+    said: "What the owner says",
+    asked: "Whoever reported it asks for a second look. Nothing was done the first time.",
+    choice: "Is the appeal right?",
+    upheld: { label: "Yes", description: "Everything the decision took away comes back, strikes included." },
+    rejected: { label: "No", description: "The decision stays as it is." },
+    needed: "Choose one.",
+    reasons: "Reasons",
+    reasonsHint: "The owner reads this.",
+    action: "Decide the appeal",
+    confirm: "Decide this appeal?",
+    confirmLine: "This is final, and it is logged under your name.",
+  },
   timeline: {
-    title: "What happened",
+    title: "History",
     empty: "Nothing yet.",
     note: "Add a note",
     acts: {

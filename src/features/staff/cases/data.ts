@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
@@ -25,6 +25,9 @@ export type WatchedItem = FunctionReturnType<typeof api.cases.watch>;
 
 // Nothing of these is kept on the device: it is other people's business.
 export const useCase = (caseId: string) => useLive(api.cases.get, { caseId });
+export type Plan = FunctionArgs<typeof api.decisions.preview>;
+export type DecisionPreview = FunctionReturnType<typeof api.decisions.preview>;
+export const usePreview = (plan: Plan) => useLive(api.decisions.preview, plan);
 export const useColleagues = () => useLive(api.cases.colleagues, {});
 
 export function useCaseActs() {
@@ -33,5 +36,7 @@ export function useCaseActs() {
     handOver: useCall(useMutation(api.cases.handOver)),
     note: useCall(useMutation(api.cases.note)),
     watch: useCall(useMutation(api.cases.watch)),
+    decide: useCall(useMutation(api.decisions.decide)),
+    decideAppeal: useCall(useMutation(api.decisions.decideAppeal)),
   };
 }

@@ -2,6 +2,8 @@ export { DisputeList } from "./components/DisputeList";
 export { NothingOpen } from "./components/NothingOpen";
 export { Paged } from "./components/Paged";
 export { ReasonForm, useStaffAct } from "./components/ReasonForm";
+export { RenewFactor } from "./components/RenewFactor";
 export { RowAct } from "./components/RowAct";
 export { Take } from "./components/Take";
 export { type Role, useRole } from "./data";
+export { useKeptText } from "./keptText";

@@ -100,6 +100,7 @@ describe("the page of a case", () => {
       asIs: expect.stringContaining("Nothing to see"),
       reports: [{ detail: "Uses my name", record: { made: 0, actedOn: 0 } }],
       record: { cases: 0, actedOn: 0 },
+      appeal: null,
       looks: null,
     });
     expect(JSON.stringify(page)).not.toContain("nightowl");

@@ -120,7 +120,13 @@ describe("the desk's home (staff 1)", () => {
     await addCase(t, { dueAt: NOW + 7, severity: 3 });
     await addCase(t, { dueAt: NOW + 9, severity: 1, takenBy: staff.uid });
     await read(t, (ctx) =>
-      ctx.db.insert("moneySwitches", { name: "payouts", off: true, reason: "staff", changedAt: NOW, errorsAt: [] }),
+      ctx.db.insert("moneySwitches", {
+        name: "payouts",
+        off: true,
+        reason: "staff",
+        changedAt: NOW,
+        errorsAt: [],
+      }),
     );
     const home = await staff.as.query(api.cases.home, {});
     expect(home).toMatchObject({ role: "moderator", off: ["payouts"] });

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { RowAct } from "@/features/staff/staffMoney";
 import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
@@ -14,7 +16,7 @@ const copy = caseCopy.item;
 /** What was reported: its words at that moment and now, and its picture only for whoever wants to see it. */
 export function CaseItem({ found }: { found: CaseFacts }) {
   const { asReported, asIs, isGone, looks, caseId, targetKind } = found;
-  if (targetKind === "message") return null;
+  if (targetKind === "message") return <InChat />;
   const isSame = asReported !== null && asReported === asIs;
   return (
     <Section title={copy.title}>
@@ -24,6 +26,20 @@ export function CaseItem({ found }: { found: CaseFacts }) {
       {asIs === null || isSame ? null : <Words title={copy.asIs} text={asIs} />}
       {asReported === null && asIs === null && !isGone ? <Text tone="2">{copy.wordless}</Text> : null}
       {looks === null ? null : <Look caseId={caseId} looks={looks} />}
+    </Section>
+  );
+}
+
+/** A chat is opened with a reason, and every look is logged: that has a page of its own. */
+function InChat() {
+  return (
+    <Section title={copy.title}>
+      <Text tone="2">{copy.inChat}</Text>
+      <Cluster>
+        <ButtonLink to="/admin/messages" variant="secondary" size="sm">
+          {copy.toMessages}
+        </ButtonLink>
+      </Cluster>
     </Section>
   );
 }

@@ -21,8 +21,8 @@ export function DeskTable({ label, heads, children }: DeskTableProps) {
               key={head}
               scope="col"
               className={classes(
-                "py-2 pe-3 text-start text-xs font-semibold text-ink-2",
-                look === "end" && "text-end",
+                "py-2 pe-3 text-xs font-semibold text-ink-2",
+                look === "end" ? "text-end" : "text-start",
                 look === "phoneless" && "max-sm:hidden",
               )}
             >

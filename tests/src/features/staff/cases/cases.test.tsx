@@ -1,5 +1,7 @@
 import { api } from "@convex/_generated/api";
+import { DECISION_MESSAGES } from "@convex/domain/safety/decisions";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { caseCopy } from "@/features/staff/cases/caseCopy.en";
 import { casesCopy as copy } from "@/features/staff/cases/copy.en";
@@ -14,6 +16,7 @@ import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(cleanup);
 
+const words = caseCopy.decide;
 const AT = Date.UTC(2020, 0, 1);
 const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
 const row: CaseRow = {
@@ -29,7 +32,13 @@ const found: CaseFacts = {
   ...{ isOwn: false, caseId: "case1", targetKind: "comment", targetId: "c1", severity: 1, reason: "threat" },
   ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, holder: null },
   ...{ isMine: false, subject: sam, memberSince: AT, asReported: "Ugly words", asIs: "Kind words" },
-  ...{ isGone: false, looks: null, record: { cases: 2, actedOn: 1 }, similar: { decided: 10, actedOn: 9 } },
+  ...{
+    isGone: false,
+    looks: null,
+    appeal: null,
+    record: { cases: 2, actedOn: 1 },
+    similar: { decided: 10, actedOn: 9 },
+  },
   reports: [
     { number: "n1", reason: "threat", detail: "He threatens me", at: AT, record: { made: 4, actedOn: 3 } },
   ],
@@ -118,7 +127,7 @@ describe("one case", () => {
     expect(screen.getByText("Ugly words")).toBeTruthy();
     expect(screen.getByText("Kind words")).toBeTruthy();
     expect(screen.getByText("He threatens me")).toBeTruthy();
-    expect(screen.getByText(/4 reports before, 3 led to something/)).toBeTruthy();
+    expect(screen.getByText(/Reports before: 4\. Led to something: 3/)).toBeTruthy();
     expect(screen.getByText(/^9 of the last 10/)).toBeTruthy();
   });
 
@@ -133,6 +142,96 @@ describe("one case", () => {
     );
     act(() => convex.answer(api.cases.get, { ...found, holder: sam }));
     expect(await screen.findByText("Sam has it.")).toBeTruthy();
+  });
+
+  it("is decided by its key, with what it does shown before anybody confirms it", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.decisions.decide, async () => ({ decisionId: "d1" }));
+    act(() => {
+      convex.answer(api.cases.get, found);
+      convex.answer(api.decisions.preview, {
+        ...{ strikes: 2, strikesAfter: 3, standing: "suspended", standingDays: 7, moneyEffect: "none" },
+        ...{ isGone: false, needsLead: false },
+      });
+    });
+    const group = within(await screen.findByRole("group", { name: words.title }));
+    const remove = group.getByRole("button", { name: /^Remove · / });
+    key(remove.textContent?.at(-1) ?? "");
+    const facts = await screen.findByLabelText(words.facts);
+    expect(document.activeElement).toBe(facts);
+    press(words.action);
+    expect(await screen.findAllByText(DECISION_MESSAGES["rule-missing"])).not.toHaveLength(0);
+    expect(convex.calls).toEqual([]);
+    fireEvent.change(screen.getByLabelText(words.rule), { target: { value: "P10" } });
+    fireEvent.change(facts, { target: { value: "It threatens somebody by name." } });
+    fireEvent.click(screen.getByRole("checkbox", { name: words.strike }));
+    expect(screen.getByText("Strikes: 2, which makes 3.")).toBeTruthy();
+    expect(screen.getByText("The account is suspended for 7 days.")).toBeTruthy();
+    expect(screen.getByText(/We removed it\. .*\(P10\)\. It threatens somebody by name\./)).toBeTruthy();
+    press(words.action);
+    fireEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: words.action }),
+    );
+    await waitFor(() =>
+      expect(convex.calls.at(-1)).toEqual({
+        name: "decisions:decide",
+        args: {
+          ...{ caseId: "case1", act: "remove", rule: "P10", strikes: true },
+          facts: "It threatens somebody by name.",
+        },
+      }),
+    );
+  });
+
+  it("keeps what was written while the second factor has run out, and says how to use it again", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.cases.note, async () => {
+      throw new ConvexError({
+        ...{ code: "failed-precondition", message: "Please confirm your second factor to continue." },
+        reason: "second-factor",
+      });
+    });
+    act(() => convex.answer(api.cases.get, found));
+    await screen.findByText(caseCopy.hold.free);
+    const note = caseCopy.timeline.note;
+    press(note);
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "Long words" } });
+    press(note);
+    expect(await screen.findByText(staffMoneyCopy.factor.line)).toBeTruthy();
+    cleanup();
+    const again = await open("/admin/cases/case1");
+    act(() => again.convex.answer(api.cases.get, found));
+    await screen.findByText(caseCopy.hold.free);
+    press(note);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(staffMoneyCopy.reason.label).value).toBe("Long words");
+  });
+
+  it("an appeal is decided by somebody else, with reasons", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.decisions.decideAppeal, async () => null);
+    const appeal = {
+      decisionId: "d1",
+      act: "remove",
+      rule: "P10",
+      facts: "It threatens",
+      text: "A song",
+    } as const;
+    act(() => convex.answer(api.cases.get, { ...found, state: "appealed", appeal }));
+    expect(await screen.findByText("A song")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: /^Yes/ }));
+    fireEvent.change(screen.getByLabelText(caseCopy.appeal.reasons), {
+      target: { value: "It is a song line." },
+    });
+    press(caseCopy.appeal.action);
+    fireEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: caseCopy.appeal.action }),
+    );
+    await waitFor(() =>
+      expect(convex.calls.at(-1)).toEqual({
+        name: "decisions:decideAppeal",
+        args: { decisionId: "d1", upheld: true, reasons: "It is a song line." },
+      }),
+    );
   });
 
   it("shows a party nothing but the way to somebody else", async () => {

@@ -1,0 +1,138 @@
+import type { Page } from "playwright/test";
+import { z } from "zod";
+import { seedTarget } from "../../../embedded/dev/runUntilStopped";
+import { seedDeployment } from "../../../embedded/dev/seeding";
+import { entry } from "../pages/entry";
+import { actAs } from "../support/behind";
+import { expectGoodScreen } from "../support/goodScreen";
+import { expect, test, type World } from "../support/world";
+
+// What must not be done is tried here, and the browser names each refusal.
+test.use({ expectedErrors: [/case-open|own-decision/] });
+
+const OWNER = "kitchenband";
+const FACTS = "The page carries the name of somebody who never signed up.";
+const Person = z.object({ uid: z.string() });
+const Receipt = z.object({ number: z.string() });
+const Newest = z.object({
+  items: z.tuple([z.object({ item: z.object({ proofId: z.string() }) })], z.unknown()),
+});
+
+async function atDesk(page: Page, world: World, username: string): Promise<void> {
+  await entry.arrive(page, world, username);
+  await world.run("dev/people:makeAdmin", { username });
+}
+
+async function report(page: Page, world: World, about: object): Promise<string> {
+  const wish = { detail: "Please look at this", alsoBlock: false, session: "visit", ...about };
+  return Receipt.parse(await actAs(page, world, "reports:create", wish)).number;
+}
+
+/** Out of the list that stands beside it. */
+async function openCase(staff: Page, name: RegExp): Promise<void> {
+  await staff.getByRole("table", { name: "Cases" }).getByRole("link", { name }).click();
+  await expect(staff.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function confirm(page: Page, act: string): Promise<void> {
+  await page.getByRole("button", { name: act, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: act, exact: true }).click();
+}
+
+test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, and is appealed to another person", async ({
+  device,
+  world,
+}) => {
+  await seedDeployment(seedTarget(world.stack));
+  const { uid } = Person.parse(await world.run("profiles:byUsername", { username: OWNER }));
+  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
+  const [{ item }] = items;
+  const reporter = await device("desktop");
+  await entry.arrive(reporter, world, "sayssomething");
+  const staff = await device("desktop");
+  await atDesk(staff, world, "firstdesk");
+  let number = "";
+
+  await test.step("the way to the desk is in the rail, and nothing waits", async () => {
+    await staff.getByRole("link", { name: "Desk" }).click();
+    await expect(staff.getByRole("heading", { level: 1, name: "What is waiting" })).toBeVisible();
+    await staff.getByRole("link", { name: "Cases", exact: true }).click();
+    await expect(staff.getByRole("heading", { level: 1, name: "No open cases" })).toBeVisible();
+  });
+
+  await test.step("reports appear in the list by themselves, the gravest first", async () => {
+    const profile = { targetKind: "profile", targetId: uid, reason: "impersonation" };
+    number = await report(reporter, world, { ...profile, clientId: "profile" });
+    await expect(staff.getByRole("heading", { level: 1, name: "1 open case" })).toBeVisible();
+    await report(reporter, world, {
+      ...{ targetKind: "proof", targetId: item.proofId, reason: "minor", clientId: "proof" },
+    });
+    const rows = staff.getByRole("table", { name: "Cases" }).getByRole("row");
+    await expect(rows.nth(1)).toContainText("S0");
+    await expect(rows).toHaveCount(4);
+    await expectGoodScreen(staff, "desk-cases");
+  });
+
+  await test.step("a hidden video does not leave Going public before its case is decided", async () => {
+    await staff
+      .getByRole("row", { name: /Going public/ })
+      .getByRole("link")
+      .click();
+    await staff.getByRole("radio", { name: /^Make it public/ }).check();
+    await staff.getByLabel("Reason", { exact: true }).last().fill("Nothing to see");
+    await staff.getByRole("button", { name: "Decide" }).click();
+    await expect(staff.getByText("Somebody reported this video. Decide its case first.")).toBeVisible();
+  });
+
+  await test.step("a case is taken and decided by its keys, and what it does is shown before", async () => {
+    await staff.goto("/admin/cases?kind=profile");
+    await openCase(staff, /^Pretends to be/);
+    await staff.getByRole("button", { name: "Take it" }).click();
+    await expect(staff.getByText("You have it.")).toBeVisible();
+    await expectGoodScreen(staff, "desk-case");
+    await staff.getByRole("button", { name: /^Remove/ }).click();
+    await staff.getByLabel("Rule that was broken").selectOption("P14");
+    await staff.getByRole("textbox", { name: "What happened" }).fill(FACTS);
+    await staff.getByRole("checkbox", { name: "Bio" }).check();
+    await expect(staff.getByText("Its owner will read")).toBeVisible();
+    await confirm(staff, "Decide");
+    await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
+  });
+
+  const owner = await device("phone");
+  await test.step("who reported it hears the outcome; its owner reads why, and appeals", async () => {
+    await reporter.goto(`/report/${number}`);
+    await expect(reporter.getByRole("heading", { name: "Decided: we took action" })).toBeVisible();
+    await entry.signInAsSeeded(owner, OWNER);
+    await owner.goto("/app/decisions");
+    await owner
+      .getByRole("main")
+      .getByRole("link", { name: /removed/i })
+      .first()
+      .click();
+    await expect(owner.getByText(FACTS)).toBeVisible();
+    await owner.getByLabel("Why should we change it?").fill("It is my own name.");
+    await owner.getByRole("button", { name: "Send appeal" }).click();
+    await expect(owner.getByText(/Someone else on our team is looking at it/)).toBeVisible();
+  });
+
+  await test.step("whoever decided it can't decide the appeal; another person gives it back", async () => {
+    const second = await device("desktop");
+    await atDesk(second, world, "seconddesk");
+    for (const [page, outcome] of [
+      [staff, "You made this decision, so somebody else has to look at it again."],
+      [second, "This case is decided"],
+    ] as const) {
+      await page.goto("/admin/cases?kind=appeal");
+      await openCase(page, /^Pretends to be/);
+      await expect(page.getByText("It is my own name.")).toBeVisible();
+      await page.getByRole("radio", { name: /^Yes/ }).check();
+      await page.getByLabel("Reasons").fill("They showed us a paper with that name.");
+      await confirm(page, "Decide the appeal");
+      await expect(page.getByText(outcome)).toBeVisible();
+    }
+    await expect(owner.getByText(/You were right/)).toBeVisible();
+    await owner.goto(`/${OWNER}`);
+    await expect(owner.getByText("Requests welcome, neighbours warned.")).toBeVisible();
+  });
+});
