@@ -78,5 +78,8 @@ crons.interval("look after payouts under way", { minutes: 10 }, internal.jobs.pa
 crons.interval("ask about accounts of creators", { hours: 1 }, internal.jobs.payouts.sweepRecipients, {});
 crons.interval("see to money that lies in wallets", { hours: 24 }, internal.jobs.payouts.sweepIdle, {});
 crons.interval("forget guests and links whose time is over", { hours: 1 }, internal.jobs.guests.sweep, {});
+crons.interval("let bots write", { minutes: 1 }, internal.jobs.bots.run, {});
+crons.interval("tell bots who stays away", { hours: 1 }, internal.jobs.bots.tellAway, {});
+crons.interval("forget what bots were told", { hours: 24 }, internal.jobs.bots.purge, {});
 
 export default crons;

@@ -2,6 +2,7 @@ import { defineSchema } from "convex/server";
 import { accessTables } from "./tables/access";
 import { accountTables } from "./tables/account";
 import { ageTables } from "./tables/age";
+import { botTables } from "./tables/bots";
 import { chatTables } from "./tables/chat";
 import { commentTables } from "./tables/comments";
 import { dailyTables } from "./tables/daily";
@@ -25,6 +26,7 @@ export default defineSchema({
   ...accessTables,
   ...accountTables,
   ...ageTables,
+  ...botTables,
   ...chatTables,
   ...commentTables,
   ...dailyTables,

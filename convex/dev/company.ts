@@ -8,6 +8,8 @@ import type { Actor } from "../model/access/audit";
 import { grant, grantFromConsole, roleOf } from "../model/access/staffRoles";
 import { findUser, requireUser } from "../model/access/viewer";
 import { setAssured } from "../model/age/assurance";
+import { fillOnce } from "../model/bots/fill";
+import { approveFilled } from "../model/bots/versions";
 import { addToProfileCounts } from "../model/people/profileCounts";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
@@ -86,6 +88,8 @@ export const staffDesk = jobMutation({
     const admin = await person(ctx, ADMIN);
     if ((await roleOf(ctx, admin.uid)) !== null) return null;
     await grantFromConsole(ctx, { username: ADMIN, why: "Admin of the local world", now });
+    await fillOnce(ctx, now);
+    await approveFilled(ctx, now);
     const actor = { uid: admin.uid, role: "admin" } as const;
     return await grant(ctx, actor, {
       username: MODERATOR,

@@ -1,6 +1,7 @@
 import { accessLifecycle } from "./access";
 import { accountLifecycle } from "./account";
 import { ageLifecycle } from "./age";
+import { botLifecycle } from "./bots";
 import { chatLifecycle } from "./chat";
 import { commentLifecycle } from "./comments";
 import { dailyLifecycle } from "./daily";
@@ -36,6 +37,7 @@ export const TABLE_LIFECYCLE = {
   ...accessLifecycle,
   ...accountLifecycle,
   ...ageLifecycle,
+  ...botLifecycle,
   ...chatLifecycle,
   ...commentLifecycle,
   ...dailyLifecycle,

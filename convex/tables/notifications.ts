@@ -27,6 +27,8 @@ const notifications = defineTable({
   fromUid: v.optional(v.string()),
   priority: notificationPriority,
   seen: v.boolean(),
+  /** Name of the bot that speaks; shown with the label "Automated". */
+  bot: v.optional(v.string()),
   /** Its dare, post or chat is muted: it stands in the inbox alone. */
   silent: v.optional(v.boolean()),
   /** Of a notice that gathers several acts: the first one since it was last seen. */
@@ -45,7 +47,16 @@ const notifications = defineTable({
  * `notifications`: nothing older is listed (spec 9: window of 7 days). `newPayers`: younger accounts are new
  * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge.
  */
-export const cutoffName = literals("notifications", "newPayers", "uploads", "feedScores");
+export const cutoffName = literals(
+  "notifications",
+  "newPayers",
+  "uploads",
+  "feedScores",
+  "botsAway3",
+  "botsAway7",
+  "botsAway14",
+  "botsAway30",
+);
 
 const cutoffs = defineTable({
   name: cutoffName,
@@ -91,7 +102,7 @@ const muteTargets = defineTable({
   .index("by_uid_and_target", ["uid", "targetId"])
   .index("by_uid_and_muted_and_updatedAt", ["uid", "muted", "updatedAt"]);
 
-export const featureName = v.literal("inAppBanners");
+export const featureName = literals("inAppBanners", "bots");
 
 /** config/features (ENT-42). Without a row a feature is on. */
 const featureFlags = defineTable({

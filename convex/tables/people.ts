@@ -186,6 +186,7 @@ const users = defineTable({
   .index("by_email", ["email"])
   .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"])
   .index("by_searchable", ["searchable"])
+  .index("by_lastActiveAt", ["lastActiveAt"])
   .index("by_reminderAt_and_hour", ["reminderAt", "dailyReminderHour"])
   .searchIndex("search_people", { searchField: "searchText", filterFields: ["searchable"] });
 

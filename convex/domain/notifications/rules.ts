@@ -190,6 +190,10 @@ function localTime(timezone: string | undefined, now: number): LocalTime {
   return { hour: Number(textOf("hour")), minute: Number(textOf("minute")), weekday: textOf("weekday") };
 }
 
+/** The hour on somebody's own clock; null where nobody knows what time it is for them. */
+export const localHour = (timezone: string | undefined, now: number): number | null =>
+  timezone === undefined ? null : localTime(timezone, now).hour;
+
 /** How long past the beginning of an hour a clock stands, or before it: half a day at most. */
 const minutesFrom = (hour: number, local: LocalTime): number =>
   (((local.hour - hour) * 60 + local.minute + 36 * 60) % (24 * 60)) - 12 * 60;

@@ -18,7 +18,9 @@ async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | n
     .unique();
 }
 
-const isOn = async (ctx: QueryCtx, name: Name): Promise<boolean> => (await rowOf(ctx, name))?.enabled ?? true;
+/** Without a row a feature is on. */
+export const isOn = async (ctx: QueryCtx, name: Name): Promise<boolean> =>
+  (await rowOf(ctx, name))?.enabled ?? true;
 
 export async function features(ctx: QueryCtx): Promise<Infer<typeof featuresView>> {
   return { inAppBanners: { enabled: await isOn(ctx, "inAppBanners") } };

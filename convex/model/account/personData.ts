@@ -151,6 +151,15 @@ const profile = each(
   },
 );
 
+const botsTheyWrote = each(
+  (db, uid) => db.query("botVersions").withIndex("by_by", (q) => q.eq("by", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { by: pseudonym }),
+);
+const botsTheyApproved = each(
+  (db, uid) => db.query("botVersions").withIndex("by_approvedBy", (q) => q.eq("approvedBy", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { approvedBy: pseudonym }),
+);
+
 export const PERSON_DATA = {
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
@@ -169,6 +178,11 @@ export const PERSON_DATA = {
     db.query("personRuleCounts").withIndex("by_owner_and_kind", (q) => q.eq("ownerId", uid)),
   ),
   mutedWords: own((db, uid) => db.query("mutedWords").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  botCaps: own((db, uid) => db.query("botCaps").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  botEvents: trace((db, uid) => db.query("botEvents").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  botSends: trace((db, uid) => db.query("botSends").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  botPersonas: NOBODYS,
+  botVersions: { export: [], erase: [botsTheyWrote, botsTheyApproved] },
   presence: own((db, uid) => db.query("presence").withIndex("by_uid", (q) => q.eq("uid", uid))),
   clientActions: trace((db, uid) =>
     db.query("clientActions").withIndex("by_uid_and_actionId", (q) => q.eq("uid", uid)),

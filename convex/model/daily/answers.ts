@@ -12,6 +12,7 @@ import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
 import type { VideoVerdict } from "../../domain/proofs/videoChecks";
 import { fail, requireFound } from "../../errors";
 import { openCaseOf, requireUnlimited } from "../access/decided";
+import { tellBots } from "../bots/events";
 import { removeMedia } from "../files/storedFiles";
 import type { HandIn } from "../proofs/handIn";
 import { claimPoster, dropStill } from "../proofs/posters";
@@ -69,6 +70,8 @@ export async function submit(
   const answerId = known?._id ?? (await ctx.db.insert("dailyAnswers", answer));
   if (known !== null) await ctx.db.replace(known._id, answer);
   await ctx.scheduler.runAfter(0, internal.jobs.daily.check, { answerId });
+  const { uid } = viewer;
+  await tellBots(ctx, { key: `daily_answered:${uid}:${date}`, uid, trigger: "daily_answered", now });
   return { state: "checking" };
 }
 

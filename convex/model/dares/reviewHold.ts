@@ -6,6 +6,7 @@ import { payerLimits } from "../../domain/payments/pricing";
 import { needsScreening } from "../../domain/safety/contentRules";
 import type { contentRule } from "../../tables/dares";
 import { findUser } from "../access/viewer";
+import { tellFirstDares } from "../bots/events";
 import { payerHistory } from "../payments/payerLimits";
 import { paymentOf } from "../payments/payments";
 import { noteTrend } from "../people/trending";
@@ -53,6 +54,7 @@ async function arrive(ctx: MutationCtx, sent: Dare, { isFirst, now }: { isFirst:
   if (isFirst) {
     await addToCounts(ctx, sent.ownerId, { daresSentCount: 1 });
     await addToCounts(ctx, sent.creatorId, { daresReceivedCount: 1 });
+    await tellFirstDares(ctx, sent, now);
     await discardSent(ctx, sent);
     const { creatorId, _id: subject } = sent;
     await noteTrend(ctx, {

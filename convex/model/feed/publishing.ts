@@ -15,6 +15,7 @@ import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { requireUnlimited } from "../access/decided";
 import { findUser } from "../access/viewer";
+import { tellBots } from "../bots/events";
 import { roleOf } from "../dares/dareView";
 import { tellPublishAsked } from "../dares/notices";
 import { latestProofOf } from "../proofs/proofs";
@@ -116,6 +117,10 @@ async function move(ctx: MutationCtx, item: Item, { state, now, ...more }: Writt
     stateAt: state === item.state ? item.stateAt : now,
     ...(isFirst ? { publishedAt: now } : {}),
   });
+  if (isFirst) {
+    const { creatorId: uid, title: dareTitle } = item;
+    await tellBots(ctx, { key: `proof_public:${item._id}`, uid, trigger: "proof_public", dareTitle, now });
+  }
   if (state === item.state) return;
   await keepPublicMark(ctx, item.creatorId);
   await keepScore(ctx, item._id, now);

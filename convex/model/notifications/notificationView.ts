@@ -14,6 +14,8 @@ export const notificationView = v.object({
   priority: notificationPriority,
   createdAt: v.number(),
   seen: v.boolean(),
+  /** Name of the bot that speaks, or null. */
+  bot: v.union(v.string(), v.null()),
   /** Its dare, post or chat is muted: in the list alone, no banner. */
   silent: v.boolean(),
 });
@@ -48,6 +50,7 @@ export function notificationItem(doc: Doc<"notifications">): NotificationItem {
     priority: doc.priority,
     createdAt: doc.createdAt,
     seen: doc.seen,
+    bot: doc.bot ?? null,
     silent: doc.silent ?? false,
   };
 }

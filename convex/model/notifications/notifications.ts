@@ -38,6 +38,8 @@ export interface Notice {
   link?: string;
   /** Whose act this tells of: not told where product 24 says so, and hidden by muted words. */
   fromUid?: string;
+  /** Name of the bot that speaks. */
+  bot?: string;
   /** Of a notice that gathers several acts: the first one since it was last seen. */
   since?: number;
   now: number;

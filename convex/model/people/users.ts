@@ -16,6 +16,7 @@ import { signedInAfter } from "../access/freshSignIn";
 import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { tellOnce } from "../bots/events";
 import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
 import { relist } from "./creatorListing";
@@ -225,6 +226,7 @@ export async function saveProfile(
   await keepFindable(ctx, user._id);
   // Ticked at the sign-up or with the birthdate: no profile is made without.
   if (isFirstSave) await acceptAll(ctx, user.uid, now);
+  if (isFirstSave) await tellOnce(ctx, "signup_completed", user.uid, now);
   return { success: true, username: input.username, referralCode: user.referralCode };
 }
 
@@ -240,11 +242,14 @@ export async function saveInterests(
   if (problem !== null) {
     fail("invalid-argument", { message: INTERESTS_MESSAGE, field: "interests", reason: problem });
   }
+  const now = Date.now();
   await ctx.db.patch(user._id, {
     interests: [...new Set(interests)],
     onboardingStep: undefined,
-    updatedAt: Date.now(),
+    updatedAt: now,
   });
+  // Chosen at the sign-up; changed later they are no news.
+  if (user.onboardingStep !== undefined) await tellOnce(ctx, "interests_saved", user.uid, now);
   return { success: true };
 }
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BotsScreen } from "@/features/bots/botDesk/BotsScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/admin/bots/")({
-  staticData: { shell: chrome.site, coming: "bots" },
-  ...comingRoute,
+  staticData: { shell: chrome.site },
+  component: BotsScreen,
 });

@@ -1,8 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PersonaScreen } from "@/features/bots/botDesk/PersonaScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/admin/bots/personas/$personaId")({
-  staticData: { shell: chrome.site, coming: "botPersona" },
-  ...comingRoute,
+  staticData: { shell: chrome.site },
+  component: BotPersonaRoute,
 });
+
+function BotPersonaRoute() {
+  const { personaId } = Route.useParams();
+  return <PersonaScreen key={personaId} personaId={personaId} />;
+}

@@ -1,8 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RuleScreen } from "@/features/bots/botDesk/RuleScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/admin/bots/rules/$ruleId")({
-  staticData: { shell: chrome.site, coming: "botRule" },
-  ...comingRoute,
+  staticData: { shell: chrome.site },
+  component: BotRuleRoute,
 });
+
+function BotRuleRoute() {
+  const { ruleId } = Route.useParams();
+  return <RuleScreen key={ruleId} ruleId={ruleId} />;
+}

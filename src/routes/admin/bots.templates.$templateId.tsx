@@ -1,8 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { TemplateScreen } from "@/features/bots/botDesk/TemplateScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/admin/bots/templates/$templateId")({
-  staticData: { shell: chrome.site, coming: "botTemplate" },
-  ...comingRoute,
+  staticData: { shell: chrome.site },
+  component: BotTemplateRoute,
 });
+
+function BotTemplateRoute() {
+  const { templateId } = Route.useParams();
+  return <TemplateScreen key={templateId} templateId={templateId} />;
+}

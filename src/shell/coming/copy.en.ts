@@ -6,10 +6,6 @@ export const comingCopy = {
   action: "Go to the start",
   screens: {
     cockpit: "Cockpit",
-    bots: "Bots",
-    botRule: "Bot rule",
-    botTemplate: "Bot template",
-    botPersona: "Bot persona",
     invite: "Invite",
     adminNotifications: "Admin notifications",
   },

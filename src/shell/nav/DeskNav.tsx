@@ -1,6 +1,7 @@
 import { createLink, useLocation, useMatches, useSearch } from "@tanstack/react-router";
 import {
   ArrowLeft,
+  Bot,
   Clapperboard,
   FileText,
   Gavel,
@@ -144,6 +145,11 @@ function Sections({ role }: { role: NonNullable<Role> }) {
             </Place>
           ))
         : null}
+      {role === "admin" ? (
+        <Place to="/admin/bots" Icon={Bot} current={path?.startsWith("/admin/bots/") ?? false}>
+          {copy.places.bots}
+        </Place>
+      ) : null}
     </>
   );
 }

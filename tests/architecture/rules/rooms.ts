@@ -6,6 +6,7 @@ export const NOUNS = [
   "access",
   "account",
   "age",
+  "bots",
   "chat",
   "comments",
   "daily",
@@ -71,8 +72,8 @@ export function unknownNouns(paths: Iterable<string>): Violation[] {
 /** Files beside each other that one can still take in at a glance. */
 const CROWD = 24;
 
-/** Listings that are tables by themselves: the API's paths, the address table, and what a tool writes. */
-const LISTINGS = [/^convex$/, /^src\/routes(\/|$)/, /(^|\/)_generated$/];
+/** Listings that are tables by themselves: the API's paths, one file for each noun, the address table, what a tool writes. */
+const LISTINGS = [/^convex$/, /^convex\/(jobs|tables)$/, /^src\/routes(\/|$)/, /(^|\/)_generated$/];
 
 export function crowdedFolders(paths: Iterable<string>): Violation[] {
   const counts = new Map<string, number>();

@@ -128,6 +128,19 @@ export function argumentsFor(
     "push:mine": [{}],
     "push:devices": [{}],
     "features:features": [{}],
+    "bots:mine": [{}],
+    "staffBots:overview": [{}],
+    "staffBots:subject": [{ subjectId: "welcome" }],
+    "staffBots:persona": [{ personaId: "pip" }],
+    "staffBots:preview": [
+      {
+        ruleId: "welcome",
+        content: {
+          ...{ kind: "rule", name: "Welcome", personaId: "pip", trigger: "interests_saved" },
+          ...{ conditions: [], templateId: "welcome-words" },
+        },
+      },
+    ],
     "blocks:mine": uids.map(({ uid }) => ({ personId: uid })),
     "blocks:list": ["block", "mute", "restrict"].map((kind) => ({ kind, cursor: null })),
     "mutedWords:mine": [{}],

@@ -8,7 +8,7 @@ import { TestIdentity } from "../app/testIdentity";
 
 afterEach(cleanup);
 
-it.each(["/app/invite", "/admin/cockpit", "/admin/bots"])(
+it.each(["/app/invite", "/admin/cockpit"])(
   "%s says in a development build that it is to come",
   async (path) => {
     const convex = memberConvex();

@@ -60,7 +60,7 @@ describe("the app's own addresses", () => {
 
   it.each([
     ["/app/invite", "/app/feed"],
-    ["/admin/bots", "/"],
+    ["/admin/cockpit", "/"],
   ])("APP-33 %s is an unknown path until it is built: %s", async (path, start) => {
     const app = await open(path);
     await waitFor(() => expect(app.path()).toBe(start));

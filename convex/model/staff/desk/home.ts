@@ -35,12 +35,17 @@ export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
   for (const kind of decides ? DESK_KINDS : []) {
     tallies.push({ kind, ...(await tallyOf(ctx, actor, SOURCES[kind])) });
   }
-  const { inAppBanners } = await Features.features(ctx);
+  const hasBanners = await Features.isOn(ctx, "inAppBanners");
+  const hasBots = await Features.isOn(ctx, "bots");
   return {
     role: actor.role,
     tallies,
     mine: decides ? await tallyOf(ctx, actor, takenBy(actor.uid)) : NOTHING,
     onShift: reviewersOnShift(process.env),
-    off: [...(await namesOff(ctx)), ...(inAppBanners.enabled ? [] : (["inAppBanners"] as const))],
+    off: [
+      ...(await namesOff(ctx)),
+      ...(hasBanners ? [] : (["inAppBanners"] as const)),
+      ...(hasBots ? [] : (["bots"] as const)),
+    ],
   };
 }

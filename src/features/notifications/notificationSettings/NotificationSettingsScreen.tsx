@@ -1,6 +1,7 @@
 import { lockScreenText } from "@convex/domain/notifications/pushPayload";
 import { DIGESTS, LOCK_SCREENS, type NotificationGroup } from "@convex/domain/notifications/rules";
 import { useState } from "react";
+import { AutoNotesSetting } from "@/features/bots/autoNotes";
 import { PushDeviceRow } from "@/features/notifications/push";
 import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/lib/live/useViewer";
@@ -170,6 +171,7 @@ function Choices({ prefs, say }: { prefs: Prefs; say: (words: string) => void })
         timezone={viewer.status === "ready" ? viewer.data.timezone : null}
         choose={(quietHours) => choose(save({ quietHours }), saved.quietHours)}
       />
+      <AutoNotesSetting choose={choose} />
       <Snooze until={prefs.snoozeUntil} say={say} />
       <DigestChoice value={prefs.digest} choose={(digest) => choose(save({ digest }), saved.digest)} />
       <LockScreenChoice

@@ -21,6 +21,7 @@ export const deskCopy = {
     checks: "Money checks",
     dare: "Look up a dare",
     writeOffs: "Write-offs",
+    bots: "Bots",
   } satisfies Record<Place, string>,
   kinds: {
     profile: "Profile",
@@ -62,6 +63,7 @@ export const deskCopy = {
       newPayers: "New payers",
       provider: "Payment service",
       inAppBanners: "In-app banners",
+      bots: "Bots",
     } satisfies Record<Off, string>,
   },
 } as const;

@@ -8,7 +8,7 @@ export type DeskKind = Tally["kind"];
 export type Off = DeskHome["off"][number];
 export type Place =
   | ("home" | "cases" | "screening" | "proof" | "publish" | "messages" | "daily")
-  | ("disputes" | "appeals" | "money" | "checks" | "dare" | "writeOffs");
+  | ("disputes" | "appeals" | "money" | "checks" | "dare" | "writeOffs" | "bots");
 
 // Nothing of these is kept on the device: it is other people's business.
 export const useRole = () => useLive(api.staff.mine, {});

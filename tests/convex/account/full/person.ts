@@ -10,6 +10,7 @@ import { HOUR, read, setupConvex } from "../../support/backend";
 import { acceptedDare, saveDraft } from "../../support/dares";
 import { creator, member, type Person, type World } from "../../support/people";
 import { reviewableDare, store } from "../../support/proofs";
+import { insertBots } from "./bots";
 import { addChat } from "./chat";
 import { addTalk } from "./comments";
 import { insertMoney } from "./money";
@@ -116,6 +117,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await insertMoney(ctx, { uid, third });
   await insertFeed(ctx, { uid, other, now });
   await insertDeliveries(ctx, uid, now);
+  await insertBots(ctx, uid, now);
   await ctx.db.insert("ageChecks", {
     ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
     ...{ createdAt: now, expiresAt: now },

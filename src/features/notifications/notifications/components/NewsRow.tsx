@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Bell, BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
+import { autoNotesCopy, BotNoteFoot } from "@/features/bots/autoNotes";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
@@ -8,6 +9,7 @@ import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { useToasts } from "@/ui/feedback/toasts";
+import { Tag } from "@/ui/input/Chip";
 import { Text } from "@/ui/layout/Text";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { notificationsCopy } from "../copy.en";
@@ -92,6 +94,11 @@ export function NewsRow({ item, isFresh }: { item: News; isFresh: boolean }) {
             {words}
           </PathLink>
         )}
+        {item.bot === null ? null : (
+          <div className="-mt-3 ps-5 pb-2">
+            <BotNoteFoot />
+          </div>
+        )}
       </div>
       {target === null ? null : (
         <span className="-me-2 pt-2">
@@ -115,7 +122,12 @@ function NewsWords({ item, isFresh }: { item: News; isFresh: boolean }) {
           <div className="min-w-0 flex-1 basis-[8rem]">
             <Text weight="semibold">
               {isFresh ? <span className="sr-only">{copy.unseen}: </span> : null}
-              {item.title}
+              {item.bot ?? item.title}
+              {item.bot === null ? null : (
+                <span className="ms-2 align-middle">
+                  <Tag>{autoNotesCopy.label}</Tag>
+                </span>
+              )}
             </Text>
           </div>
           <span className="flex shrink-0 items-center gap-1 text-xs text-ink-3">

@@ -20,7 +20,7 @@ export const KEPT: readonly (readonly string[])[] = [
   ],
   ["Age check: result, method, date", "To keep minors out", "Legal duty", "As long as you have an account"],
   [
-    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows, follow requests",
+    "Settings, boundaries, time zone, blocked, muted and restricted people, muted words, follows, follow requests, whether automated messages reach you",
     "To do what you chose",
     "Contract",
     "Until you change them or leave",

@@ -16,6 +16,7 @@ export function newsOf({ id = "n1", type = "dare_received", ...part }: Partial<N
     link: `/d/${id}`,
     createdAt: 0,
     seen: false,
+    bot: null,
     silent: false,
     ...part,
     dareId: null,

@@ -23,7 +23,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   "Age check": ["ageChecks"],
   "Settings, boundaries": [
     ...["boundaries", "personRules", "mutedWords", "follows", "followRequests", "notifPrefs", "muteTargets"],
-    ...["chatRules", "commentRules", "spendCaps"],
+    ...["chatRules", "commentRules", "spendCaps", "botCaps"],
   ],
   "Which version of our rules": ["acceptances"],
   "What you watched": ["feedSeen", "feedTastes"],

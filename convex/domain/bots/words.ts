@@ -1,0 +1,89 @@
+/** A template's words: what may stand in them, and how they read for one person. */
+import { hasLink, readMessage } from "../chat/screening";
+import { screenText } from "../safety/screen/screenText";
+import { BOT_VARIABLES, type BotTrigger, type BotVariable, variablesOf } from "./triggers";
+
+export const BOT_TEXT_MAX = 280;
+export const BOT_NAME_MAX = 60;
+export const BOT_TONE_MAX = 80;
+
+/** Where a note may lead: places of the app and nothing else. */
+export const BOT_PLACE_NAMES = [
+  "daily",
+  "explore",
+  "sendDare",
+  "inbox",
+  "profile",
+  "boundaries",
+  "safety",
+  "posts",
+] as const;
+export type BotPlace = (typeof BOT_PLACE_NAMES)[number];
+
+export const BOT_PLACES: Readonly<Record<BotPlace, { path: string; words: string }>> = {
+  daily: { path: "/app/daily-dare", words: "Today's dare" },
+  explore: { path: "/app/explore", words: "Explore" },
+  sendDare: { path: "/app/send-dare", words: "Send a dare" },
+  inbox: { path: "/app/inbox", words: "Your inbox" },
+  profile: { path: "/app/edit-profile", words: "Your profile" },
+  boundaries: { path: "/app/settings/boundaries", words: "Your boundaries" },
+  safety: { path: "/safety", words: "Safety" },
+  posts: { path: "/app/profile", words: "Your videos" },
+};
+
+const VARIABLE = /\{([^{}]*)\}/g;
+
+const isVariable = (word: string): word is BotVariable => BOT_VARIABLES.some((known) => known === word);
+
+const variablesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
+
+export const TEXT_PROBLEMS = ["empty", "long", "variable", "brace", "link", "words"] as const;
+export type TextProblem = (typeof TEXT_PROBLEMS)[number];
+
+/** What the screening would hold or refuse, or what asks for a way outside: no bot says it. */
+function isBarred(text: string): boolean {
+  const { held, solicits } = readMessage(text);
+  return (
+    held !== null || solicits || screenText({ text, category: "Humor", facets: [] }).outcome === "refuse"
+  );
+}
+
+/** null for words that may be saved. */
+export function textProblem(raw: string): TextProblem | null {
+  const text = raw.trim();
+  if (text === "") return "empty";
+  if ([...text].length > BOT_TEXT_MAX) return "long";
+  if (variablesIn(text).some((name) => !isVariable(name))) return "variable";
+  if (/[{}]/.test(text.replace(VARIABLE, ""))) return "brace";
+  const plain = text.replace(VARIABLE, " ");
+  if (hasLink(plain)) return "link";
+  return isBarred(plain) ? "words" : null;
+}
+
+/** Variables of the words that the trigger has nothing for. */
+export const missingVariables = (text: string, trigger: BotTrigger): string[] => {
+  const known: readonly string[] = variablesOf(trigger);
+  return variablesIn(text).filter((name) => !known.includes(name));
+};
+
+export interface BotWords {
+  firstName: string;
+  dareTitle?: string | undefined;
+  count?: number | undefined;
+  place: BotPlace | null;
+}
+
+/** A person's own words stand in a note only where they are harmless: never somebody's link or worse. */
+const harmless = (words: string | undefined, instead: string): string =>
+  words === undefined || words.trim() === "" || hasLink(words) || isBarred(words) ? instead : words.trim();
+
+/** The note as its reader sees it. */
+export function fillText(text: string, { firstName, dareTitle, count, place }: BotWords): string {
+  const values: Record<BotVariable, string> = {
+    firstName: harmless(firstName.split(/\s+/u)[0], "there"),
+    dareTitle: harmless(dareTitle, "your dare"),
+    count: String(count ?? 0),
+    link: place === null ? BOT_PLACES.explore.words : BOT_PLACES[place].words,
+  };
+  return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+}

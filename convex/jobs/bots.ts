@@ -1,0 +1,23 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as Away from "../model/bots/away";
+import * as Runner from "../model/bots/runner";
+
+/** Each minute: what waits for the bots. */
+export const run = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Runner.runSlice(ctx, Date.now()),
+});
+
+export const tellAway = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Away.tellAway(ctx, Date.now()),
+});
+
+export const purge = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Runner.purge(ctx, Date.now()),
+});

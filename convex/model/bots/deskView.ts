@@ -1,0 +1,109 @@
+/** What admins see of the bots. */
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import type { QueryCtx } from "../../_generated/server";
+import { DRY_RUN_MS } from "../../domain/bots/triggers";
+import { botContent, botTrigger, botVersionState } from "../../tables/bots";
+import { isOn } from "../access/featureFlags";
+import { findUser } from "../access/viewer";
+import { personas, personaView } from "./personas";
+import { inState, newestOnes, type Version, versionsOf } from "./versionReads";
+
+const SENDS_READ = 500;
+
+const subjectRow = v.object({
+  subjectId: v.string(),
+  name: v.string(),
+  /** Of a rule. */
+  personaId: v.union(v.string(), v.null()),
+  trigger: v.union(botTrigger, v.null()),
+  /** The version that speaks now. */
+  live: v.union(v.number(), v.null()),
+  /** What the newest version is. */
+  state: botVersionState,
+  dryUntil: v.union(v.number(), v.null()),
+});
+
+export const botsView = v.object({
+  on: v.boolean(),
+  personas: v.array(personaView),
+  rules: v.array(subjectRow),
+  templates: v.array(v.object({ ...subjectRow.fields, content: botContent })),
+});
+
+const versionView = v.object({
+  version: v.number(),
+  state: botVersionState,
+  content: botContent,
+  /** Username of the admin; null: the house itself, or somebody who has left. */
+  by: v.union(v.string(), v.null()),
+  /** Written by the viewer, who therefore can't approve it. */
+  isMine: v.boolean(),
+  at: v.number(),
+  dryUntil: v.union(v.number(), v.null()),
+  wasApproved: v.boolean(),
+});
+
+export const botSubjectView = v.object({
+  subjectId: v.string(),
+  kind: literals("rule", "template"),
+  /** The newest first. */
+  versions: v.array(versionView),
+  /** Of the rule's latest acts, five hundred at most. */
+  results: v.object({ sent: v.number(), dry: v.number(), spared: v.number() }),
+});
+
+const dryUntilOf = ({ state, dryFrom }: Version): number | null =>
+  state === "dry" && dryFrom !== undefined ? dryFrom + DRY_RUN_MS : null;
+
+function rowView(newest: Version, live: readonly Version[]): Infer<typeof subjectRow> {
+  const { content, subjectId, state } = newest;
+  const rule = content.kind === "rule" ? content : null;
+  return {
+    ...{ subjectId, name: content.name, state },
+    ...{ personaId: rule?.personaId ?? null, trigger: rule?.trigger ?? null },
+    live: live.find((each) => each.subjectId === subjectId)?.version ?? null,
+    dryUntil: dryUntilOf(newest),
+  };
+}
+
+export async function bots(ctx: QueryCtx): Promise<Infer<typeof botsView>> {
+  const liveRules = await inState(ctx, "rule", "live");
+  const liveTemplates = await inState(ctx, "template", "live");
+  const [rules, templates] = [await newestOnes(ctx, "rule"), await newestOnes(ctx, "template")];
+  return {
+    on: await isOn(ctx, "bots"),
+    personas: await personas(ctx),
+    rules: rules.map((row) => rowView(row, liveRules)),
+    templates: templates.map((row) => ({ ...rowView(row, liveTemplates), content: row.content })),
+  };
+}
+
+async function resultsOf(ctx: QueryCtx, ruleId: string) {
+  const acts = await ctx.db
+    .query("botSends")
+    .withIndex("by_rule_and_at", (q) => q.eq("ruleId", ruleId))
+    .order("desc")
+    .take(SENDS_READ);
+  const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length;
+  return { sent: count("sent"), dry: count("dry"), spared: count("spared") };
+}
+
+export async function subject(
+  ctx: QueryCtx,
+  viewerUid: string,
+  subjectId: string,
+): Promise<Infer<typeof botSubjectView> | null> {
+  const versions = await versionsOf(ctx, subjectId);
+  const [newest] = versions;
+  if (newest === undefined) return null;
+  const shown = versions.map(async (version) => ({
+    ...{ version: version.version, state: version.state, content: version.content, at: version.at },
+    by: (await findUser(ctx, version.by))?.username ?? null,
+    isMine: version.by === viewerUid,
+    dryUntil: dryUntilOf(version),
+    wasApproved: version.approvedAt !== undefined,
+  }));
+  const results = await resultsOf(ctx, subjectId);
+  return { subjectId, kind: newest.kind, versions: await Promise.all(shown), results };
+}

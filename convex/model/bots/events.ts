@@ -1,0 +1,67 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { BotTrigger } from "../../domain/bots/triggers";
+import { findUser } from "../access/viewer";
+
+export interface BotEvent {
+  /** Names the fact; the person's uid is part of it. */
+  key: string;
+  uid: string;
+  trigger: BotTrigger;
+  dareTitle?: string;
+  count?: number;
+  now: number;
+}
+
+type Known = Pick<Doc<"botEvents">, "key" | "onlyRule">;
+
+async function isKnown(ctx: MutationCtx, { key, onlyRule }: Known): Promise<boolean> {
+  const known = await ctx.db
+    .query("botEvents")
+    .withIndex("by_key_and_rule", (q) => q.eq("key", key).eq("onlyRule", onlyRule))
+    .first();
+  return known !== null;
+}
+
+/** Called by the one writer of the fact, in its transaction. Told twice is told once. */
+export async function tellBots(ctx: MutationCtx, { now, ...event }: BotEvent): Promise<void> {
+  if (await isKnown(ctx, event)) return;
+  await ctx.db.insert("botEvents", { ...event, at: now, dueAt: now, isHandled: false });
+}
+
+/** What happens to a person once at most. */
+export async function tellOnce(
+  ctx: MutationCtx,
+  trigger: BotTrigger,
+  uid: string,
+  now: number,
+): Promise<void> {
+  await tellBots(ctx, { key: `${trigger}:${uid}`, uid, trigger, now });
+}
+
+/** The persona keeps still until then; the other rules have had their turn. */
+export async function putOff(
+  ctx: MutationCtx,
+  event: Doc<"botEvents">,
+  { ruleId, until }: { ruleId: string; until: number },
+): Promise<void> {
+  const { _id, _creationTime, ...fields } = event;
+  if (event.onlyRule === ruleId) return await ctx.db.patch(_id, { dueAt: until, isHandled: false });
+  if (await isKnown(ctx, { key: event.key, onlyRule: ruleId })) return;
+  await ctx.db.insert("botEvents", { ...fields, dueAt: until, isHandled: false, onlyRule: ruleId });
+}
+
+type Arrived = Pick<Doc<"dares">, "ownerId" | "creatorId" | "title">;
+
+/** After both were counted: whoever has exactly one now has their first. */
+export async function tellFirstDares(
+  ctx: MutationCtx,
+  { ownerId, creatorId, title: dareTitle }: Arrived,
+  now: number,
+): Promise<void> {
+  const [sender, creator] = [await findUser(ctx, ownerId), await findUser(ctx, creatorId)];
+  const tell = (trigger: BotTrigger, uid: string) =>
+    tellBots(ctx, { key: `${trigger}:${uid}`, uid, trigger, dareTitle, now });
+  if (sender?.daresSentCount === 1) await tell("first_dare_sent", ownerId);
+  if (creator?.daresReceivedCount === 1) await tell("first_dare_received", creatorId);
+}

@@ -1,0 +1,97 @@
+/** What conditions, caps and words are judged by: the same for the runner and for the preview. */
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { type BotCaps, type Spared, sparedBy } from "../../domain/bots/caps";
+import { type BotCondition, type BotFacts, failing, sampleOf } from "../../domain/bots/conditions";
+import { type BotPlace, fillText } from "../../domain/bots/words";
+import { DAY_MS } from "../../domain/limits";
+import { localHour } from "../../domain/notifications/rules";
+import { findUser } from "../access/viewer";
+import { capsOf } from "./caps";
+
+type Event = Pick<Doc<"botEvents">, "uid" | "trigger" | "dareTitle" | "count">;
+
+/** Whom an event is about, with all that rules ask about them. */
+export interface Addressee {
+  user: Doc<"users">;
+  caps: BotCaps;
+  hasOpenCase: boolean;
+  push: boolean;
+}
+
+const OPEN_CASES_READ = 20;
+
+/** Product 21: nobody with an open safety case is written to. */
+async function hasOpenCase(ctx: QueryCtx, uid: string): Promise<boolean> {
+  const cases = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", uid))
+    .order("desc")
+    .take(OPEN_CASES_READ);
+  return cases.some(({ isOpen }) => isOpen);
+}
+
+/** null for whoever is gone, not in yet, or shut out. */
+export async function addresseeOf(ctx: QueryCtx, uid: string): Promise<Addressee | null> {
+  const user = await findUser(ctx, uid);
+  if (user === null || !user.profileCompleted || user.standing !== "good") return null;
+  const prefs = await ctx.db
+    .query("notifPrefs")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+  return {
+    user,
+    caps: await capsOf(ctx, uid),
+    hasOpenCase: await hasOpenCase(ctx, uid),
+    push: prefs?.pushEnabled ?? false,
+  };
+}
+
+const daysSince = (at: number, now: number): number => Math.floor((now - at) / DAY_MS);
+
+function factsOf({ user, caps, push }: Addressee, event: Event, ruleId: string, now: number): BotFacts {
+  const lastNote = caps.sentAt.at(-1);
+  return {
+    accountDays: daysSince(user.createdAt, now),
+    daresSent: user.daresSentCount,
+    daresReceived: user.daresReceivedCount,
+    daysSinceNote: lastNote === undefined ? null : daysSince(lastNote, now),
+    creator: user.isCreator,
+    push,
+    interests: user.interests,
+    daysAway: event.trigger === "no_activity" ? (event.count ?? 0) : 0,
+    localHour: localHour(user.timezone, now),
+    sample: sampleOf(ruleId, user.uid),
+  };
+}
+
+interface Rule {
+  ruleId: string;
+  conditions: readonly BotCondition[];
+  quiet: { from: number; to: number };
+}
+
+export type Verdict = "reached" | "conditions" | Spared;
+
+/** What a rule does about an event at a moment. */
+export function judge(
+  to: Addressee,
+  event: Event,
+  { ruleId, conditions, quiet }: Rule,
+  now: number,
+): Verdict {
+  if (failing(conditions, factsOf(to, event, ruleId, now)) !== null) return "conditions";
+  const { caps, hasOpenCase: isCase, user } = to;
+  const moment = { now, hasOpenCase: isCase, localHour: localHour(user.timezone, now), quiet };
+  return sparedBy(caps, moment) ?? "reached";
+}
+
+/** The note for this person. */
+export function textFor(
+  { user }: Addressee,
+  { dareTitle, count }: Event,
+  { text, place }: { text: string; place: BotPlace | null },
+): string {
+  const firstName = user.displayName ?? user.username ?? "";
+  return fillText(text, { firstName, dareTitle, count, place });
+}

@@ -1,0 +1,141 @@
+/** Carries rules out: due events in slices, each in one transaction with what it did, so that a crash repeats nothing. */
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { BOT_EVENT_STALE_MS, BOT_EVENTS_KEPT_MS, BOT_SENDS_KEPT_MS } from "../../domain/bots/triggers";
+import { BOT_PLACES } from "../../domain/bots/words";
+import { atLocalHour } from "../../domain/notifications/rules";
+import { isOn } from "../access/featureFlags";
+import { notify } from "../notifications/notifications";
+import { noteSent } from "./caps";
+import { putOff } from "./events";
+import { type Addressee, addresseeOf, judge, textFor } from "./facts";
+import { fillOnce } from "./fill";
+import { findPersona } from "./personas";
+import { inState, liveOf, type Version } from "./versionReads";
+
+type Event = Doc<"botEvents">;
+type Send = Omit<Doc<"botSends">, "_id" | "_creationTime">;
+
+/** Each may write a note for several rules. */
+const SLICE = 25;
+const PURGE_BATCH = 200;
+
+/** Each minute, and again at once while slices are full. Off: everything waits, and what waited too long is dropped. */
+export async function runSlice(ctx: MutationCtx, now: number): Promise<null> {
+  await fillOnce(ctx, now);
+  if (!(await isOn(ctx, "bots"))) return null;
+  const due = await ctx.db
+    .query("botEvents")
+    .withIndex("by_handled_and_dueAt", (q) => q.eq("isHandled", false).lte("dueAt", now))
+    .take(SLICE);
+  if (due.length === 0) return null;
+  const rules = [...(await inState(ctx, "rule", "live")), ...(await inState(ctx, "rule", "dry"))];
+  for (const event of due) await handle(ctx, event, rules, now);
+  if (due.length === SLICE) await ctx.scheduler.runAfter(0, internal.jobs.bots.run, {});
+  return null;
+}
+
+async function handle(ctx: MutationCtx, event: Event, rules: readonly Version[], now: number): Promise<void> {
+  await ctx.db.patch(event._id, { isHandled: true });
+  if (now - event.dueAt > BOT_EVENT_STALE_MS) return;
+  const { trigger, onlyRule } = event;
+  const concerned = rules.filter(
+    ({ content, subjectId }) =>
+      content.kind === "rule" &&
+      content.trigger === trigger &&
+      (onlyRule === undefined || onlyRule === subjectId),
+  );
+  for (const rule of concerned) {
+    // Anew for each: the note of the rule before counts.
+    const to = await addresseeOf(ctx, event.uid);
+    if (to !== null) await carryOut(ctx, { event, rule, to, now });
+  }
+}
+
+interface Turn {
+  event: Event;
+  rule: Version;
+  to: Addressee;
+  now: number;
+}
+
+/** A dry run has keys of its own: it must not use up what the live version may send. */
+const keyOf = ({ event, rule }: Turn): string => {
+  const run = rule.state === "dry" ? `dry${rule.version}` : "live";
+  return `${rule.subjectId}:${run}:${event.key}:${event.uid}`;
+};
+
+async function isDone(ctx: MutationCtx, key: string): Promise<boolean> {
+  const row = await ctx.db
+    .query("botSends")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+  return row !== null;
+}
+
+async function carryOut(ctx: MutationCtx, turn: Turn): Promise<void> {
+  const { event, rule, to, now } = turn;
+  const { content, subjectId: ruleId, version } = rule;
+  if (content.kind !== "rule" || (await isDone(ctx, keyOf(turn)))) return;
+  const persona = await findPersona(ctx, content.personaId);
+  const template = await liveOf(ctx, content.templateId);
+  if (persona === null || !persona.enabled || template === null) return;
+  const { conditions } = content;
+  const verdict = judge(to, event, { ruleId, conditions, quiet: persona.quiet }, now);
+  if (verdict === "conditions") return;
+  const isDry = rule.state === "dry";
+  if (verdict === "quiet" && !isDry) {
+    const until = atLocalHour(persona.quiet.to, to.user.timezone, now);
+    return await putOff(ctx, event, { ruleId, until });
+  }
+  const about = { templateId: template.subjectId, templateVersion: template.version };
+  const send = { key: keyOf(turn), uid: event.uid, ruleId, version, ...about, at: now };
+  // In a dry run the night is no obstacle: the note would have waited for the morning.
+  if (verdict !== "reached" && !(isDry && verdict === "quiet"))
+    return await note(ctx, { ...send, outcome: "spared", why: verdict });
+  await note(ctx, { ...send, outcome: isDry ? "dry" : "sent" });
+  if (!isDry) await write(ctx, turn, { persona, template });
+}
+
+async function note(ctx: MutationCtx, send: Send): Promise<void> {
+  await ctx.db.insert("botSends", send);
+}
+
+/** The one thing a bot does to a person: a note in the inbox. It never pays, dares, follows or writes in a chat. */
+async function write(
+  ctx: MutationCtx,
+  turn: Turn,
+  { persona, template }: { persona: Doc<"botPersonas">; template: Version },
+): Promise<void> {
+  const { event, rule, to, now } = turn;
+  const { content } = template;
+  if (content.kind !== "template") return;
+  await noteSent(ctx, event.uid, to.caps, now);
+  await notify(ctx, {
+    uid: event.uid,
+    type: "bot_message",
+    body: textFor(to, event, content),
+    bot: persona.name,
+    threadId: `bot:${persona.personaId}`,
+    dedupeKey: `bot:${rule.subjectId}:${event.key}`,
+    ...(content.place === null ? {} : { link: BOT_PLACES[content.place].path }),
+    now,
+  });
+}
+
+/** Daily: what is older than its time. */
+export async function purge(ctx: MutationCtx, now: number): Promise<null> {
+  const events = await ctx.db
+    .query("botEvents")
+    .withIndex("by_at", (q) => q.lt("at", now - BOT_EVENTS_KEPT_MS))
+    .take(PURGE_BATCH);
+  const sends = await ctx.db
+    .query("botSends")
+    .withIndex("by_at", (q) => q.lt("at", now - BOT_SENDS_KEPT_MS))
+    .take(PURGE_BATCH);
+  for (const { _id } of [...events, ...sends]) await ctx.db.delete(_id);
+  if (events.length === PURGE_BATCH || sends.length === PURGE_BATCH)
+    await ctx.scheduler.runAfter(0, internal.jobs.bots.purge, {});
+  return null;
+}

@@ -1,0 +1,3 @@
+export { AutoNotesSetting } from "./AutoNotesSetting";
+export { BotNoteFoot } from "./BotNoteFoot";
+export { autoNotesCopy } from "./copy.en";

@@ -1,0 +1,226 @@
+import { api, internal } from "@convex/_generated/api";
+import { tellBots } from "@convex/model/bots/events";
+import { runSlice } from "@convex/model/bots/runner";
+import { describe, expect, test } from "vitest";
+import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, setupWorld, signIn, staffMember } from "../support/people";
+import { patchUser, rowsOf } from "../support/rows";
+import { happens, liveBots, notesOf, runBots, sendsOf } from "./world";
+
+prepareBackend();
+
+async function world() {
+  const t = setupConvex();
+  await liveBots(t);
+  const person = await member(t, "papercrown");
+  await read(t, async (ctx) => {
+    for (const event of await ctx.db.query("botEvents").take(10)) await ctx.db.delete(event._id);
+  });
+  return { t, person };
+}
+
+describe("the runner of the bots", () => {
+  test("PRD-05 writes one note with its persona's name and place, however often it runs", async () => {
+    const { t, person } = await world();
+    await happens(t, person);
+    await runBots(t);
+    await runBots(t);
+    const [note, ...more] = await notesOf(person);
+    expect(more).toEqual([]);
+    expect(note?.bot).toBe("Pip");
+    expect(note?.link).toBe("/app/daily-dare");
+    expect(note?.body).toMatch(/^Hi papercrown, good to have you\. .*Today's dare/);
+  });
+
+  test("a fact told twice is one event, and a bot's own note is none", async () => {
+    const { t, person } = await world();
+    await happens(t, person);
+    await happens(t, person);
+    await runBots(t);
+    expect(await rowsOf(t, "botEvents")).toHaveLength(1);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  test("does not count in Activity: nobody is called by a bot", async () => {
+    const { t, person } = await world();
+    const before = await person.as.query(api.notifications.unseenCount, {});
+    await happens(t, person);
+    await runBots(t);
+    expect(await person.as.query(api.notifications.unseenCount, {})).toBe(before);
+  });
+
+  test("PRD-05 whoever said stop gets none, until they want them again", async () => {
+    const { t, person } = await world();
+    await person.as.mutation(api.bots.choose, { on: false });
+    expect(await person.as.query(api.bots.mine, {})).toEqual({ on: false });
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+    expect((await sendsOf(t)).map(({ outcome, why }) => [outcome, why])).toEqual([["spared", "optedOut"]]);
+    await person.as.mutation(api.bots.choose, { on: true });
+    await happens(t, person, "again");
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  test("one note a day: the second fact of a day is spared", async () => {
+    const { t, person } = await world();
+    await happens(t, person, "one");
+    await happens(t, person, "two");
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
+    passTime(25 * HOUR);
+    await happens(t, person, "three");
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(2);
+    expect((await sendsOf(t)).map(({ why }) => why).filter(Boolean)).toEqual(["day"]);
+  });
+
+  test("nobody with an open safety case is written to", async () => {
+    const { t, person } = await world();
+    const other = await member(t, "nightowl");
+    await other.as.mutation(api.reports.create, {
+      ...{ session: "visit", targetKind: "profile", targetId: person.uid, reason: "spam", detail: "" },
+      ...{ alsoBlock: false, clientId: "report-1" },
+    });
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+  });
+
+  test("a note of the night waits for the morning of its reader, and comes once", async () => {
+    const { t, person } = await world();
+    // Noon here is 23:00 there.
+    await patchUser(t, person.uid, { timezone: "Pacific/Noumea" });
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+    passTime(11 * HOUR);
+    await runBots(t);
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  test("the switch holds everything; what waited too long is no news any more", async () => {
+    const { t, person } = await world();
+    const admin = await staffMember(t, "keyholder", "admin");
+    const turn = (enabled: boolean) =>
+      signIn(t, admin.username).mutation(api.features.setFeature, {
+        ...{ name: "bots", enabled, reason: "Too many notes" },
+      } as const);
+    await turn(false);
+    await happens(t, person, "late");
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+    passTime(50 * HOUR);
+    await happens(t, person, "fresh");
+    await turn(true);
+    await runBots(t);
+    expect((await rowsOf(t, "botEvents")).filter(({ isHandled }) => !isHandled)).toEqual([]);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  test("a burst goes in slices, each once, and the switch stops the rest", async () => {
+    const { t, person } = await world();
+    const people = [person, await member(t, "nightowl"), await member(t, "passerby")];
+    await read(t, async (ctx) => {
+      for (const event of await ctx.db.query("botEvents").take(10)) await ctx.db.delete(event._id);
+      for (let i = 0; i < 90; i += 1) {
+        const uid = people[i % 3]?.uid ?? "";
+        await tellBots(ctx, { key: `burst:${i}`, uid, trigger: "interests_saved", now: Date.now() });
+      }
+    });
+    const waiting = async () => (await rowsOf(t, "botEvents")).filter(({ isHandled }) => !isHandled).length;
+    await runBots(t);
+    expect(await waiting()).toBe(65);
+    const admin = await staffMember(t, "keyholder", "admin");
+    const turn = (enabled: boolean) =>
+      admin.as.mutation(api.features.setFeature, { name: "bots", enabled, reason: "Too many notes" });
+    await turn(false);
+    const held = await waiting();
+    await runBots(t);
+    expect(await waiting()).toBe(held);
+    await turn(true);
+    for (let slice = 0; slice < 5; slice += 1) await runBots(t);
+    expect(await waiting()).toBe(0);
+    for (const each of people) expect(await notesOf(each)).toHaveLength(1);
+    const keys = (await sendsOf(t)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("a crash half-way takes the whole slice back, and the next run does it once", async () => {
+    const { t, person } = await world();
+    await happens(t, person);
+    const crash = read(t, async (ctx) => {
+      await runSlice(ctx, Date.now());
+      throw new Error("power cut");
+    });
+    await expect(crash).rejects.toThrow("power cut");
+    expect(await notesOf(person)).toEqual([]);
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
+    expect(await sendsOf(t)).toHaveLength(1);
+  });
+
+  test("a persona that is switched off says nothing", async () => {
+    const { t, person } = await world();
+    const admin = await staffMember(t, "keyholder", "admin");
+    const change = { bio: "", tone: "", quiet: { from: 20, to: 10 }, enabled: false, reason: "Too chatty" };
+    await admin.as.mutation(api.staffBots.savePersona, { personaId: "pip", ...change });
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+  });
+
+  test("what is old goes: events after a week, acts after ninety days", async () => {
+    const { t, person } = await world();
+    await happens(t, person);
+    await runBots(t);
+    passTime(8 * 24 * HOUR);
+    await t.mutation(internal.jobs.bots.purge, {});
+    expect(await rowsOf(t, "botEvents")).toEqual([]);
+    expect(await sendsOf(t)).toHaveLength(1);
+    passTime(83 * 24 * HOUR);
+    await t.mutation(internal.jobs.bots.purge, {});
+    expect(await sendsOf(t)).toEqual([]);
+  });
+});
+
+describe("facts that the bots are told of", () => {
+  test("a sign-up tells of the profile and of the interests, once each", async () => {
+    const t = setupConvex();
+    const person = await member(t, "papercrown");
+    await person.as.mutation(api.users.saveInterests, { interests: ["Food", "Art"] });
+    const triggers = (await rowsOf(t, "botEvents")).map(({ trigger }) => trigger);
+    expect(triggers).toEqual(["signup_completed", "interests_saved"]);
+  });
+
+  test("the first dare tells its sender and its creator, the second nobody", async () => {
+    const world = await setupWorld();
+    await sentDare(world);
+    await sentDare(world);
+    const told = (await rowsOf(world.t, "botEvents"))
+      .filter(({ trigger }) => trigger.startsWith("first_dare"))
+      .map(({ trigger, uid }) => [trigger, uid]);
+    expect(told).toEqual([
+      ["first_dare_sent", world.sender.uid],
+      ["first_dare_received", world.creator.uid],
+    ]);
+  });
+
+  test("whoever stays away is told of after 3 days, and nobody who left before the bots came", async () => {
+    const t = setupConvex();
+    const person = await member(t, "papercrown");
+    const gone = await member(t, "nightowl");
+    await patchUser(t, person.uid, { lastActiveAt: Date.now() });
+    await patchUser(t, gone.uid, { lastActiveAt: Date.now() - 200 * 24 * HOUR });
+    const tell = () => t.mutation(internal.jobs.bots.tellAway, {});
+    await tell();
+    passTime(3 * 24 * HOUR);
+    await tell();
+    await tell();
+    const away = (await rowsOf(t, "botEvents")).filter(({ trigger }) => trigger === "no_activity");
+    expect(away.map(({ uid, count }) => [uid, count])).toEqual([[person.uid, 3]]);
+  });
+});

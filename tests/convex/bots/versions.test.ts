@@ -1,0 +1,175 @@
+import { api } from "@convex/_generated/api";
+import type { FunctionArgs } from "convex/server";
+import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { member, type Person, signIn, staffMember } from "../support/people";
+import { rowsOf } from "../support/rows";
+import { happens, liveBots, notesOf, runBots, sendsOf } from "./world";
+
+prepareBackend();
+
+const reason = "Asked for in ticket 12";
+const words = { kind: "template", name: "Hello", text: "Hello {firstName}", place: null } as const;
+type Content = FunctionArgs<typeof api.staffBots.saveDraft>["content"];
+const rule: Extract<Content, { kind: "rule" }> = {
+  kind: "rule",
+  name: "Hello",
+  personaId: "dez",
+  trigger: "interests_saved",
+  conditions: [],
+  templateId: "welcome-words",
+};
+
+/** Staff prove again who they are, each day. */
+const again = (t: Backend, { username }: Person) => signIn(t, username);
+
+async function world() {
+  const t = setupConvex();
+  await liveBots(t);
+  const one = await staffMember(t, "keyholder", "admin");
+  const other = await staffMember(t, "secondkey", "admin");
+  const person = await member(t, "papercrown");
+  await runBots(t);
+  return { t, one, other, person };
+}
+
+describe("versions of rules and templates", () => {
+  test("ADM-03 a new rule counts dry for 24 hours, and only another admin lets it write", async () => {
+    const { t, one, other, person } = await world();
+    const { subjectId } = await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: null,
+      content: rule,
+      reason,
+    });
+    const act = { subjectId, reason };
+    await expect(other.as.mutation(api.staffBots.approve, act)).toBeRefused("failed-precondition:not-dry");
+    await one.as.mutation(api.staffBots.runDry, act);
+    await expect(other.as.mutation(api.staffBots.approve, act)).toBeRefused("failed-precondition:dry-run");
+    const before = (await notesOf(person)).length;
+    passTime(25 * HOUR);
+    await happens(t, person, "while dry");
+    await again(t, one).mutation(api.staffBots.stop, { subjectId: "welcome", reason });
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(before);
+    expect((await sendsOf(t)).find(({ ruleId }) => ruleId === subjectId)?.outcome).toBe("dry");
+    const own = again(t, one).mutation(api.staffBots.approve, act);
+    await expect(own).toBeRefused("permission-denied:own-case");
+    await again(t, other).mutation(api.staffBots.approve, act);
+    await happens(t, person, "when live");
+    await runBots(t);
+    expect((await notesOf(person))[0]?.bot).toBe("Dez");
+  });
+
+  test("ADM-03 a change leaves the live version speaking, and a roll-back brings an approved one back", async () => {
+    const { t, one, other } = await world();
+    const change = { ...rule, name: "Louder welcome" };
+    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: change, reason });
+    await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", reason });
+    const states = async () =>
+      (await rowsOf(t, "botVersions"))
+        .filter(({ subjectId }) => subjectId === "welcome")
+        .map(({ version, state }) => `${version} ${state}`);
+    expect(await states()).toEqual(["1 live", "2 dry"]);
+    passTime(25 * HOUR);
+    await again(t, other).mutation(api.staffBots.approve, { subjectId: "welcome", reason });
+    expect(await states()).toEqual(["1 retired", "2 live"]);
+    await again(t, one).mutation(api.staffBots.rollBack, { subjectId: "welcome", version: 1, reason });
+    expect(await states()).toEqual(["1 live", "2 retired"]);
+    const known = await one.as.query(api.staffBots.subject, { subjectId: "welcome" });
+    expect(known?.versions.map(({ version, by, isMine }) => [version, by, isMine])).toEqual([
+      [2, "keyholder", true],
+      [1, null, false],
+    ]);
+    const { entries } = await one.as.query(api.staff.auditLog, { about: null, cursor: null });
+    const actions = entries.map(({ action }) => action).filter((action) => action.startsWith("bot."));
+    expect(actions).toEqual(["bot.rollBack", "bot.approve", "bot.dry", "bot.draft"]);
+  });
+
+  test("ADM-04 a template needs another admin, but no dry run", async () => {
+    const { one, other } = await world();
+    const { subjectId } = await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: null,
+      content: words,
+      reason,
+    });
+    const act = { subjectId, reason };
+    await expect(one.as.mutation(api.staffBots.approve, act)).toBeRefused("permission-denied:own-case");
+    await other.as.mutation(api.staffBots.approve, act);
+    const known = await one.as.query(api.staffBots.subject, { subjectId });
+    expect(known?.versions.map(({ state }) => state)).toEqual(["live"]);
+  });
+
+  test.each<[string, Content]>([
+    ["text", { ...words, text: "a".repeat(281) }],
+    ["text", { ...words, text: "Hi {lastName}" }],
+    ["text", { ...words, text: "See www.elsewhere.example" }],
+    ["name", { ...words, name: " " }],
+    ["personaId", { ...rule, personaId: "nobody" }],
+    ["templateId", { ...rule, templateId: "nothing" }],
+    ["templateId", { ...rule, templateId: "first-sent-words" }],
+    ["conditions", { ...rule, conditions: [{ fact: "sample", percent: 0 }] }],
+  ])("refuses what no form should send: %s", async (field, content) => {
+    const { one } = await world();
+    const saved = one.as.mutation(api.staffBots.saveDraft, { subjectId: null, content, reason });
+    await expect(saved).toBeRefused("invalid-argument", { field });
+  });
+
+  test("ADM-02 the list says what speaks and what waits", async () => {
+    const { one } = await world();
+    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+    const shown = await one.as.query(api.staffBots.overview, {});
+    expect(shown.on).toBe(true);
+    expect(shown.personas.map(({ handle }) => handle).sort()).toEqual([
+      "bot_dez",
+      "bot_mo",
+      "bot_pip",
+      "bot_sage",
+    ]);
+    const welcome = shown.rules.find(({ subjectId }) => subjectId === "welcome");
+    expect([welcome?.live, welcome?.state]).toEqual([1, "draft"]);
+    expect(shown.rules).toHaveLength(8);
+    expect(shown.templates).toHaveLength(8);
+  });
+});
+
+describe("the preview of a rule", () => {
+  test("ADM-03 says whom it would have reached, with their words, and whom it spares and why", async () => {
+    const { t, one, person } = await world();
+    const shy = await member(t, "nightowl");
+    await shy.as.mutation(api.bots.choose, { on: false });
+    await happens(t, person, "x");
+    const ask = (conditions: { fact: "creator"; yes: boolean }[]) =>
+      one.as.query(api.staffBots.preview, { ruleId: "welcome", content: { ...rule, conditions } });
+    const open = await ask([]);
+    // Both admins signed up as well.
+    expect(open.people).toBe(4);
+    expect(open.spared).toContainEqual({ why: "optedOut", people: 1 });
+    expect(open.examples.every(({ text }) => /^Hi \w+, good to have you/.test(text))).toBe(true);
+    expect(open.days.reduce((sum, { reached }) => sum + reached, 0)).toBe(open.reached);
+    const strict = await ask([{ fact: "creator", yes: true }]);
+    expect([strict.reached, strict.spared]).toEqual([0, [{ why: "conditions", people: 4 }]]);
+  });
+});
+
+describe("personas", () => {
+  const change = { bio: "Tips, now and then.", tone: "Calm", quiet: { from: 21, to: 9 }, enabled: false };
+
+  test("ADM-05 an admin changes how one speaks and when, never its name, handle or face", async () => {
+    const { one } = await world();
+    const before = await one.as.query(api.staffBots.persona, { personaId: "sage" });
+    await one.as.mutation(api.staffBots.savePersona, { personaId: "sage", ...change, reason });
+    const after = await one.as.query(api.staffBots.persona, { personaId: "sage" });
+    expect(after).toEqual({ ...before, ...change });
+    expect(after?.handle).toBe("bot_sage");
+  });
+
+  test.each([
+    ["bio", { ...change, bio: "a".repeat(161) }],
+    ["tone", { ...change, tone: "a".repeat(81) }],
+    ["quiet", { ...change, quiet: { from: 24, to: 9 } }],
+  ])("refuses what no form should send: %s", async (field, wrong) => {
+    const { one } = await world();
+    const saved = one.as.mutation(api.staffBots.savePersona, { personaId: "sage", ...wrong, reason });
+    await expect(saved).toBeRefused("invalid-argument", { field });
+  });
+});

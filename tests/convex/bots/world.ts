@@ -1,0 +1,38 @@
+/** Bots with their rules live, and people to write to. */
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { tellBots } from "@convex/model/bots/events";
+import { type Backend, read } from "../support/backend";
+import type { Person } from "../support/people";
+import { rowsOf } from "../support/rows";
+
+export const runBots = (t: Backend) => t.mutation(internal.jobs.bots.run, {});
+
+/** As if another admin had approved them all long ago. */
+export async function liveBots(t: Backend): Promise<void> {
+  await runBots(t);
+  const versions = await rowsOf(t, "botVersions");
+  await read(t, async (ctx) => {
+    for (const { _id } of versions)
+      await ctx.db.patch(_id, { state: "live", approvedAt: 1, approvedBy: "console" });
+    for (const event of await ctx.db.query("botEvents").take(500))
+      await ctx.db.patch(event._id, { isHandled: true });
+  });
+}
+
+/** Something happened to a person; each `what` is a fact of its own. */
+export async function happens(t: Backend, { uid }: Person, what = "once"): Promise<void> {
+  const event = { key: `interests_saved:${uid}:${what}`, uid, trigger: "interests_saved" } as const;
+  await read(t, (ctx) => tellBots(ctx, { ...event, now: Date.now() }));
+}
+
+export async function notesOf({
+  as,
+}: Person): Promise<{ body: string; bot: string | null; link: string | null }[]> {
+  const news = await as.query(api.notifications.recent, {});
+  return news
+    .filter(({ type }) => type === "bot_message")
+    .map(({ body, bot, link }) => ({ body, bot, link }));
+}
+
+export const sendsOf = (t: Backend): Promise<Doc<"botSends">[]> => rowsOf(t, "botSends");

@@ -1,0 +1,250 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { botDeskCopy as copy } from "@/features/bots/botDesk/copy.en";
+import type { BotPreview, BotSubject, Bots, BotVersion, RuleContent } from "@/features/bots/botDesk/data";
+import type { Role } from "@/features/staff/staffMoney/data";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const REASON = "Asked for in ticket 12";
+const words = { kind: "template", name: "Welcome", text: "Hi {firstName}: {link}", place: "daily" } as const;
+const rule: RuleContent = {
+  kind: "rule",
+  name: "Welcome",
+  personaId: "pip",
+  trigger: "interests_saved",
+  conditions: [],
+  templateId: "welcome-words",
+};
+const version = (content: BotVersion["content"], part: Partial<BotVersion> = {}): BotVersion => ({
+  ...{
+    version: 1,
+    state: "live",
+    content,
+    by: null,
+    isMine: false,
+    at: 1,
+    dryUntil: null,
+    wasApproved: true,
+  },
+  ...part,
+});
+const row = { live: 1, state: "live", dryUntil: null } as const;
+const bots: Bots = {
+  on: true,
+  personas: [
+    {
+      ...{ personaId: "pip", handle: "bot_pip", name: "Pip", face: "compass", bio: "Shows you around." },
+      ...{ tone: "Warm", quiet: { from: 20, to: 10 }, enabled: true },
+    },
+  ],
+  rules: [{ ...row, subjectId: "welcome", name: "Welcome", personaId: "pip", trigger: "interests_saved" }],
+  templates: [
+    {
+      ...row,
+      subjectId: "welcome-words",
+      name: "Welcome words",
+      personaId: null,
+      trigger: null,
+      content: words,
+    },
+    {
+      ...{ ...row, subjectId: "dare-words", name: "Dare words", personaId: null, trigger: null },
+      content: { kind: "template", name: "Dare words", text: "{dareTitle}", place: null },
+    },
+  ],
+};
+const subject = (versions: BotVersion[]): BotSubject => ({
+  ...{ subjectId: "welcome", kind: "rule", versions, results: { sent: 3, dry: 0, spared: 1 } },
+});
+const preview = (reached: number): BotPreview => ({
+  ...{ people: 40, reached, isCut: false, spared: [{ why: "optedOut", people: 2 }], days: [] },
+  examples: [{ username: "maya", text: "Hi Maya: Today's dare" }],
+});
+
+async function open(path: string, role: Role = "admin") {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+  return { ...app, convex };
+}
+
+async function openRule(versions: BotVersion[]) {
+  const { convex, ...app } = await open("/admin/bots/rules/welcome");
+  convex.answer(api.staffBots.overview, bots);
+  convex.answer(api.staffBots.subject, subject(versions));
+  act(() => convex.answer(api.staffBots.preview, preview(12)));
+  await screen.findByRole("heading", { level: 1, name: "Welcome" });
+  await screen.findByLabelText(copy.rule.name);
+  return { ...app, convex };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const tellWhy = () => fireEvent.change(screen.getByLabelText("Reason"), { target: { value: REASON } });
+
+describe("who gets in", () => {
+  it.each([null, "moderator"] as const)("ADM-02 shows a person with the role %s nothing", async (role) => {
+    const { convex } = await open("/admin/bots", role);
+    expect(await screen.findByText(copy.gate.title)).toBeTruthy();
+    expect(convex.subscribed).not.toContain("staffBots:overview");
+  });
+});
+
+describe("the list", () => {
+  it("ADM-02 loads, fails with a retry, is empty at first, and lists personas, rules, templates", async () => {
+    const { convex } = await open("/admin/bots");
+    expect(await screen.findByRole("status", { name: copy.list.loading })).toBeTruthy();
+    act(() => convex.refuse(api.staffBots.overview, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.staffBots.overview, { on: true, personas: [], rules: [], templates: [] }));
+    expect(await screen.findByText(copy.list.empty)).toBeTruthy();
+    act(() => convex.answer(api.staffBots.overview, bots));
+    const hrefs = (await screen.findAllByRole("link")).map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        ...["/admin/bots/personas/pip", "/admin/bots/rules/welcome", "/admin/bots/rules/new"],
+        ...["/admin/bots/templates/welcome-words", "/admin/bots/templates/new"],
+      ]),
+    );
+    expect(screen.getByRole("link", { name: /^Pip.*Automated$/ })).toBeTruthy();
+  });
+
+  it("ADM-02 has the switch for all of them", async () => {
+    const { convex } = await open("/admin/bots");
+    act(() => convex.answer(api.staffBots.overview, bots));
+    fireEvent.click(await screen.findByRole("button", { name: copy.list.turnOff }));
+    tellWhy();
+    convex.onMutation(api.features.setFeature, async () => null);
+    press(copy.list.turnOff);
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "features:setFeature",
+        args: { name: "bots", enabled: false, reason: REASON },
+      }),
+    );
+  });
+});
+
+describe("the editor of a rule", () => {
+  it("ADM-03 shows whom it would reach, and asks again with every change", async () => {
+    const { convex } = await openRule([version(rule)]);
+    expect(await screen.findByText("12")).toBeTruthy();
+    expect(screen.getByText(`2 ${copy.spared.optedOut}`)).toBeTruthy();
+    expect(screen.getByText("Hi Maya: Today's dare")).toBeTruthy();
+    press(copy.rule.add);
+    act(() => convex.answer(api.staffBots.preview, preview(5)));
+    expect(await screen.findByText("5")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(copy.rule.number), { target: { value: "3x" } });
+    expect(screen.getByLabelText<HTMLInputElement>(copy.rule.number).value).toBe("3");
+  });
+
+  it("ADM-03 keeps what changed as a draft, with the reason", async () => {
+    const { convex } = await openRule([version(rule)]);
+    press(copy.rule.add);
+    expect(screen.getByText(copy.versions.unsaved)).toBeTruthy();
+    tellWhy();
+    convex.onMutation(api.staffBots.saveDraft, async () => ({ subjectId: "welcome" }));
+    press(copy.versions.save);
+    const content = { ...rule, conditions: [{ fact: "accountDays", atLeast: true, n: 1 }] };
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "staffBots:saveDraft",
+        args: { subjectId: "welcome", content, reason: REASON },
+      }),
+    );
+  });
+
+  it("ADM-03 says which words have nothing to fill in", async () => {
+    const { convex } = await openRule([version(rule)]);
+    fireEvent.change(screen.getByLabelText(copy.rule.template), { target: { value: "dare-words" } });
+    expect(screen.getByText(copy.rule.variables("{dareTitle}"))).toBeTruthy();
+    tellWhy();
+    press(copy.versions.save);
+    expect(convex.calls).toEqual([]);
+  });
+
+  it.each([
+    ["a draft runs dry", { state: "draft", version: 2 }, copy.versions.runDry, null],
+    ["another admin approves after the dry run", { state: "dry", dryUntil: 1 }, copy.versions.approve, null],
+    ["nobody approves what they wrote", { state: "dry", dryUntil: 1, isMine: true }, null, copy.versions.own],
+    [
+      "it says how long it counts",
+      { state: "dry", dryUntil: 8e15, isMine: true },
+      null,
+      copy.versions.dryLine,
+    ],
+  ] as const)("ADM-03 %s", async (_name, part, button, line) => {
+    await openRule([version(rule, { ...part, wasApproved: false })]);
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    for (const each of [copy.versions.runDry, copy.versions.approve])
+      expect(names.includes(each)).toBe(each === button);
+    if (line !== null) expect(screen.getByRole("main").textContent).toContain(line);
+  });
+
+  it("ADM-03 goes back to a version that was approved", async () => {
+    const old = version(rule, { state: "retired" });
+    const { convex } = await openRule([version(rule, { version: 2 }), old]);
+    press(copy.versions.back(1));
+    tellWhy();
+    convex.onMutation(api.staffBots.rollBack, async () => null);
+    press(copy.versions.back(1));
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "staffBots:rollBack",
+        args: { subjectId: "welcome", version: 1, reason: REASON },
+      }),
+    );
+  });
+
+  it("says where an address names nothing", async () => {
+    const { convex } = await open("/admin/bots/rules/nothing");
+    convex.answer(api.staffBots.overview, bots);
+    act(() => convex.answer(api.staffBots.subject, null));
+    expect(await screen.findByText(copy.missing.title)).toBeTruthy();
+  });
+});
+
+describe("the editor of a template", () => {
+  it("ADM-04 shows the note as somebody reads it, and what may not stand in it", async () => {
+    const { convex } = await open("/admin/bots/templates/welcome-words");
+    act(() => convex.answer(api.staffBots.subject, { ...subject([version(words)]), kind: "template" }));
+    expect(await screen.findByText("Hi Ana: Today's dare")).toBeTruthy();
+    const text = screen.getByLabelText(copy.template.text);
+    const type = (value: string) => fireEvent.change(text, { target: { value } });
+    type("Hi {lastName}");
+    expect(screen.getByText(copy.textProblems.variable)).toBeTruthy();
+    type("a".repeat(281));
+    expect(screen.getByText(copy.textProblems.long)).toBeTruthy();
+    expect(screen.getByText("281 / 280")).toBeTruthy();
+    type("Hi ");
+    press("{firstName}");
+    expect(screen.getByText("Hi Ana")).toBeTruthy();
+  });
+});
+
+describe("the editor of a persona", () => {
+  it("ADM-05 keeps name, handle and the label fixed, and saves the rest with a reason", async () => {
+    const { convex } = await open("/admin/bots/personas/pip");
+    act(() => convex.answer(api.staffBots.persona, bots.personas[0] ?? null));
+    await screen.findByRole("heading", { level: 1, name: "Pip" });
+    const main = within(screen.getByRole("main"));
+    expect(main.getByText("@bot_pip")).toBeTruthy();
+    expect(main.getByText(copy.label)).toBeTruthy();
+    fireEvent.click(await main.findByRole("switch", { name: new RegExp(copy.persona.enabled) }));
+    tellWhy();
+    convex.onMutation(api.staffBots.savePersona, async () => null);
+    press(copy.persona.save);
+    const kept = { personaId: "pip", bio: "Shows you around.", tone: "Warm", quiet: { from: 20, to: 10 } };
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "staffBots:savePersona",
+        args: { ...kept, enabled: false, reason: REASON },
+      }),
+    );
+  });
+});
