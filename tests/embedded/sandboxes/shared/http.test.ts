@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { listen, sendJson } from "../../../../embedded/sandboxes/shared/http";
 
 /** The status line of the answer to a request as it is written. */
-function statusOf(port: number, target: string, host: string): Promise<string> {
+function statusOf(port: number, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("data", (data) => {
@@ -11,7 +11,7 @@ function statusOf(port: number, target: string, host: string): Promise<string> {
       socket.destroy();
     });
     socket.once("error", reject);
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   });
 }
 
@@ -20,11 +20,9 @@ it("a sandbox answers its own addresses; what names another host, or nothing, is
     sendJson(response, 200, { path: new URL(request.url ?? "/", "http://127.0.0.1").pathname });
   });
   onTestFinished(() => server.close());
-  const ask = (target: string, host = "127.0.0.1") => statusOf(server.port, target, host);
+  const ask = (target: string) => statusOf(server.port, target);
   expect(await ask("/")).toBe("HTTP/1.1 200 OK");
-  expect(await ask("/", `localhost:${server.port}`)).toBe("HTTP/1.1 200 OK");
   for (const target of ["//", "//elsewhere.example/", "http://elsewhere.example/", "*"]) {
     expect(await ask(target), target).toBe("HTTP/1.1 400 Bad Request");
   }
-  expect(await ask("/", "elsewhere.example")).toBe("HTTP/1.1 400 Bad Request");
 });
