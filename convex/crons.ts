@@ -69,6 +69,7 @@ crons.interval("let forgotten typing end", { minutes: 1 }, internal.jobs.chat.sw
 crons.interval("let texts of leavers go", { hours: 24 }, internal.jobs.chat.sweepTexts, {});
 crons.interval("count trends anew", { minutes: 15 }, internal.jobs.people.recountTrending, {});
 crons.interval("count young videos anew", { minutes: 15 }, internal.jobs.feed.recount, {});
+crons.interval("choose rows of videos", { minutes: 15 }, internal.jobs.feed.chooseRails, {});
 crons.interval("forget old feeds", { hours: 1 }, internal.jobs.feed.sweepSessions, {});
 crons.interval("forget old shares", { hours: 1 }, internal.jobs.feed.sweepShares, {});
 crons.interval("forget old trends", { hours: 1 }, internal.jobs.people.purgeTrending, {});

@@ -1,10 +1,12 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { VIDEO_RAILS } from "./domain/feed/videoRails";
 import { DARE_CATEGORIES } from "./domain/people/interests";
 import { PEOPLE_RAILS } from "./domain/people/rails";
 import { publicQuery } from "./functions";
 import { itemPageView } from "./model/feed/feedItemView";
 import * as ItemRails from "./model/feed/itemRails";
+import { ofVideoRail } from "./model/feed/videoRails";
 import { publicProfileView } from "./model/people/profileView";
 import * as Rails from "./model/people/rails";
 
@@ -33,11 +35,11 @@ export const videos = publicQuery({
   handler: async (ctx, args) => await ItemRails.filteredItems(ctx, ctx.viewer, args),
 });
 
-/** This week's videos by how many people reacted, at most twelve. */
-export const loved = publicQuery({
-  args: {},
+/** One row of videos, at most twelve. */
+export const videoRail = publicQuery({
+  args: { rail: literals(...VIDEO_RAILS) },
   returns: itemPageView.fields.items,
-  handler: async (ctx) => await ItemRails.mostLoved(ctx, ctx.viewer),
+  handler: async (ctx, args) => await ofVideoRail(ctx, ctx.viewer, args.rail),
 });
 
 /** Dares of the catalogue that the newest videos show most. */

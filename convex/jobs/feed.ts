@@ -3,6 +3,7 @@ import { jobMutation } from "../functions";
 import * as Scores from "../model/feed/scores";
 import { sweepSessions as sweepFeedSessions } from "../model/feed/sessions";
 import { sweepDays } from "../model/feed/shares";
+import { chooseRails as chooseVideoRails } from "../model/feed/videoRails";
 
 /** Seconds after somebody did something with an item. */
 export const rescore = jobMutation({
@@ -22,6 +23,16 @@ export const recount = jobMutation({
     const now = Date.now();
     await Scores.rescoreYoung(ctx, { before: before ?? now + 1, now });
     if (before === undefined) await Scores.scoreOld(ctx, now);
+    return null;
+  },
+});
+
+/** Every quarter of an hour: the rows of videos on Explore. */
+export const chooseRails = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    await chooseVideoRails(ctx, Date.now());
     return null;
   },
 });

@@ -4,6 +4,7 @@ import { literals } from "convex-helpers/validators";
 import { SHELVES } from "../domain/feed/pins";
 import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/feed/publishing";
 import { SIGNAL_KINDS, TUNE_LEVELS } from "../domain/feed/ranking";
+import { VIDEO_RAILS } from "../domain/feed/videoRails";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
 
@@ -173,6 +174,13 @@ const pins = defineTable({
   .index("by_item_and_shelf", ["feedId", "shelf"])
   .index("by_creator_and_shelf_and_at", ["creatorId", "shelf", "at"]);
 
+/** The rows of videos on Explore, as they were chosen last; one row each. Writer: `model/feed/videoRails.ts`. */
+const videoRails = defineTable({
+  rail: literals(...VIDEO_RAILS),
+  /** The first one first. */
+  feedIds: v.array(v.id("feedItems")),
+}).index("by_rail", ["rail"]);
+
 /** What can be shared: the public video of a dare, or a person's page. */
 export const sharedThing = v.union(v.object({ dareId: v.string() }), v.object({ username: v.string() }));
 
@@ -194,6 +202,7 @@ export const feedTables = {
   saves,
   pins,
   shareDays,
+  videoRails,
 };
 
 export const feedLifecycle = {
@@ -216,6 +225,11 @@ export const feedLifecycle = {
   saves: { export: "owner", deletion: "remove", note: "A private list." },
   pins: { export: "owner", deletion: "remove", note: "Which of their videos stand in front." },
   shareDays: { export: "owner", deletion: "remove", note: "How often they shared in the last week." },
+  videoRails: {
+    export: "none",
+    deletion: "keep",
+    note: "Ids of public videos, chosen anew every quarter of an hour; what is gone is shown no more.",
+  },
   feedTastes: { export: "owner", deletion: "remove", note: "Choices about one's own feed." },
   feedSeen: { export: "owner", deletion: "remove", note: "What a person has watched is theirs to know." },
 } as const satisfies LifecycleRules<typeof feedTables>;

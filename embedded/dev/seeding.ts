@@ -142,5 +142,7 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
   );
   // What the story earned weeks ago is not held any more.
   await callFunction(deployment, "jobs/ledger:matureEarnings", {});
+  // Nobody waits a quarter of an hour for the rows of Explore.
+  await callFunction(deployment, "jobs/feed:chooseRails", {});
   onStep("world       done");
 }

@@ -1,14 +1,11 @@
-/** Videos and dares on Explore: the newest of a category, the most loved of the week, the dares people do most. */
+/** Videos and dares on Explore: the newest of a category, the dares people do most. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { proofSubject } from "../../domain/comments/comments";
 import { FEED_ITEM_PAGE } from "../../domain/feed/publishing";
-import { DAY_MS } from "../../domain/limits";
 import { findTemplate, renderTemplate } from "../../domain/sending/templateRendering";
-import { storedHour } from "../access/watermarks";
 import { wantedItems } from "./feedItems";
-import type { ItemPage, ListedItem } from "./feedItemView";
+import type { ItemPage } from "./feedItemView";
 
 type Item = Doc<"feedItems">;
 type Viewer = Doc<"users"> | null;
@@ -16,41 +13,17 @@ type Viewer = Doc<"users"> | null;
 /** Of so many of the newest: a row is a glance, not a count of everything. */
 const LOOK = 60;
 const ROW = 12;
-const WEEK_MS = 7 * DAY_MS;
 
 export const popularDaresView = v.array(
   v.object({ templateId: v.string(), title: v.string(), category: v.string(), videos: v.number() }),
 );
 
-async function newestPublic(ctx: QueryCtx, since = 0): Promise<Item[]> {
+async function newestPublic(ctx: QueryCtx): Promise<Item[]> {
   return await ctx.db
     .query("feedItems")
-    .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public").gt("publishedAt", since))
+    .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public"))
     .order("desc")
     .take(LOOK);
-}
-
-/** Everybody reacts once to an item, so that the sum of its reactions is how many people did. */
-async function lovedBy(ctx: QueryCtx, { proofId }: Item): Promise<number> {
-  const counts = await ctx.db
-    .query("itemCounts")
-    .withIndex("by_subject", (q) => q.eq("subject", proofSubject(proofId)))
-    .unique();
-  return counts === null ? 0 : Object.values(counts.reactions).reduce((sum, each) => sum + each, 0);
-}
-
-/** Of this week's, by how many people reacted. */
-export async function mostLoved(ctx: QueryCtx, viewer: Viewer): Promise<ListedItem[]> {
-  const items = await newestPublic(ctx, (await storedHour(ctx)) - WEEK_MS);
-  const loved = await Promise.all(items.map((item) => lovedBy(ctx, item)));
-  const rows = items.map((item, at) => ({ item, by: loved[at] ?? 0 })).filter(({ by }) => by > 0);
-  const page = rows.toSorted((one, other) => other.by - one.by).slice(0, ROW);
-  const { items: wanted } = await wantedItems(
-    ctx,
-    viewer,
-    page.map(({ item }) => item),
-  );
-  return wanted;
 }
 
 /** Dares of the catalogue by how many of the newest videos show them. */

@@ -39,7 +39,8 @@ export interface Choice extends Ranked {
   score: Score;
 }
 
-async function candidates(ctx: QueryCtx, followed: readonly string[]): Promise<Row[]> {
+/** The newest, the best, and the newest of these people. */
+export async function candidates(ctx: QueryCtx, followed: readonly string[]): Promise<Row[]> {
   const newest = await ctx.db
     .query("itemScores")
     .withIndex("by_public_and_publishedAt", (q) => q.eq("isPublic", true))

@@ -19,6 +19,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   chatMembers: "convex/model/chat/members.ts",
   chatMessages: "convex/model/chat/messages.ts",
   chatHidden: "convex/model/chat/messages.ts",
+  videoRails: "convex/model/feed/videoRails.ts",
   disputeExtracts: "convex/model/dares/disputes/evidence.ts",
 };
 

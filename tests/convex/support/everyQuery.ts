@@ -161,7 +161,7 @@ export function argumentsFor(
     "explore:rail": (["ready", "trending", "rising", "near", "new"] as const).map((rail) => ({ rail })),
     "explore:people": [{ category: null, maxPrice: null, fast: false, cursor: null }],
     "explore:videos": [{ category: null, captions: false, cursor: null }],
-    "explore:loved": [{}],
+    "explore:videoRail": (["trending", "rising", "loved"] as const).map((rail) => ({ rail })),
     "explore:dares": [{}],
     "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text, cursor: null })),
     "search:items": ["night", "paper"].map((text) => ({ text, cursor: null })),

@@ -162,6 +162,7 @@ export const DARE_DATA = {
   pins: own((db, uid) =>
     db.query("pins").withIndex("by_creator_and_shelf_and_at", (q) => q.eq("creatorId", uid)),
   ),
+  videoRails: NOBODYS,
   shareDays: own((db, uid) => db.query("shareDays").withIndex("by_uid_and_date", (q) => q.eq("uid", uid))),
   feedTastes: own((db, uid) => db.query("feedTastes").withIndex("by_uid", (q) => q.eq("uid", uid))),
   feedSeen: own((db, uid) => db.query("feedSeen").withIndex("by_uid", (q) => q.eq("uid", uid))),

@@ -3,17 +3,22 @@ export const exploreCopy = {
   search: "People or dares",
   rails: {
     ready: "Ready for a dare now",
-    trending: "Trending",
-    rising: "Rising",
+    trending: "Trending creators",
+    rising: "Rising creators",
     near: "Near your city",
-    new: "New",
+    new: "New creators",
+  },
+  videoRails: {
+    trending: "Trending videos",
+    rising: "Rising videos",
+    loved: "Most loved this week",
   },
   loadingRails: "Loading people ready for a dare",
+  loadingTrending: "Loading trending videos",
   categories: "By category",
   popular: "Popular dares",
   /** How many of the newest videos show a dare. */
   videosOf: { one: "{count} video", other: "{count} videos" },
-  loved: "Most loved this week",
   filters: {
     label: "Narrow down",
     /** {amount} is the highest price. */

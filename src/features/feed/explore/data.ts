@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { VIDEO_RAILS, type VideoRail } from "@convex/domain/feed/videoRails";
 import type { PeopleRail } from "@convex/domain/people/rails";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/device/prewarm";
@@ -6,6 +7,7 @@ import { useLive } from "@/lib/live/useLive";
 import type { ExplorePlace } from "./search";
 
 export type Creator = FunctionReturnType<typeof api.explore.rail>[number];
+export type RailVideo = FunctionReturnType<typeof api.explore.videoRail>[number];
 export type PopularDare = FunctionReturnType<typeof api.explore.dares>[number];
 
 export function exploreData() {
@@ -15,7 +17,7 @@ export function exploreData() {
     prewarmEntry(api.explore.rail, { rail: "rising" }),
     prewarmEntry(api.explore.rail, { rail: "near" }),
     prewarmEntry(api.explore.rail, { rail: "new" }),
-    prewarmEntry(api.explore.loved, {}),
+    ...VIDEO_RAILS.map((rail) => prewarmEntry(api.explore.videoRail, { rail })),
     prewarmEntry(api.explore.dares, {}),
   ];
 }
@@ -24,8 +26,8 @@ export function useRail(rail: PeopleRail) {
   return useLive(api.explore.rail, { rail });
 }
 
-export function useLoved() {
-  return useLive(api.explore.loved, {});
+export function useVideoRail(rail: VideoRail) {
+  return useLive(api.explore.videoRail, { rail });
 }
 
 export function usePopularDares() {

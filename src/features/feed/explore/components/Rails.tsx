@@ -1,5 +1,6 @@
 import { stillOf } from "@convex/domain/catalogue/pictures/stillOf";
-import { PEOPLE_RAILS, type PeopleRail } from "@convex/domain/people/rails";
+import type { VideoRail } from "@convex/domain/feed/videoRails";
+import type { PeopleRail } from "@convex/domain/people/rails";
 import type { ReactNode } from "react";
 import { ItemCard } from "@/features/feed/watch";
 import { CreatorCard } from "@/features/people/creatorRecord";
@@ -13,20 +14,22 @@ import { Section } from "@/ui/layout/Section";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Still } from "@/ui/media/Still";
 import { exploreCopy as copy } from "../copy.en";
-import { type PopularDare, useLoved, usePopularDares, useRail } from "../data";
+import { type PopularDare, type RailVideo, usePopularDares, useRail, useVideoRail } from "../data";
 import type { Side } from "../ExploreScreen";
 
-/** Rows that stand only while there is somebody in them, after the first, which says what to do instead. */
+/** Rows of people and of videos in turn, which stand only while there is something in them; the first says what to do instead. */
 export function Rails({ side }: { side: Side }) {
-  const [first, ...others] = PEOPLE_RAILS;
   return (
     <>
-      <Ready rail={first} side={side} />
-      {others.map((rail) => (
-        <MorePeople key={rail} rail={rail} />
-      ))}
+      <Ready rail="ready" side={side} />
+      <Trending side={side} />
+      <MorePeople rail="trending" />
       <Popular />
-      <Loved side={side} />
+      <MoreVideos rail="rising" side={side} />
+      <MorePeople rail="rising" />
+      <MorePeople rail="near" />
+      <MoreVideos rail="loved" side={side} />
+      <MorePeople rail="new" />
     </>
   );
 }
@@ -107,18 +110,45 @@ function PopularCard({ dare: { templateId, title, category, videos } }: { dare: 
   );
 }
 
-function Loved({ side }: { side: Side }) {
-  const live = useLoved();
+/** Says also that it loads or failed; without a trend the fresh videos below are all there is to say. */
+function Trending({ side }: { side: Side }) {
+  const live = useVideoRail("trending");
+  if (live.status === "ready" && live.data.length === 0) return null;
+  return (
+    <Section title={copy.videoRails.trending} look="bare">
+      <LiveGate live={live} label={copy.loadingTrending} skeleton={<VideoSkeletons />}>
+        {(videos) => <VideoRow label={copy.videoRails.trending} videos={videos} side={side} />}
+      </LiveGate>
+    </Section>
+  );
+}
+
+function VideoSkeletons() {
+  return (
+    <div className="flex gap-3 *:w-[9.5rem] *:shrink-0 sm:*:w-[11rem]">
+      <Skeleton shape="film" count={2} />
+    </div>
+  );
+}
+
+function MoreVideos({ rail, side }: { rail: VideoRail; side: Side }) {
+  const live = useVideoRail(rail);
   if (live.status !== "ready" || live.data.length === 0) return null;
   return (
-    <Section title={copy.loved} look="bare">
-      <Row label={copy.loved}>
-        {live.data.map((listed) => {
-          const { feedId } = listed.reach === "public" ? listed.item : listed.hidden;
-          return <ItemCard key={feedId} listed={listed} place={side} />;
-        })}
-      </Row>
+    <Section title={copy.videoRails[rail]} look="bare">
+      <VideoRow label={copy.videoRails[rail]} videos={live.data} side={side} />
     </Section>
+  );
+}
+
+function VideoRow({ label, videos, side }: { label: string; videos: readonly RailVideo[]; side: Side }) {
+  return (
+    <Row label={label}>
+      {videos.map((listed) => {
+        const { feedId } = listed.reach === "public" ? listed.item : listed.hidden;
+        return <ItemCard key={feedId} listed={listed} place={side} />;
+      })}
+    </Row>
   );
 }
 

@@ -65,7 +65,7 @@ export const peopleRows: Rows = {
     args: () => ({ category: null, captions: false, cursor: null }),
     expect: everyone("ok"),
   },
-  "explore:loved": { args: nothing, expect: everyone("empty") },
+  "explore:videoRail": { args: () => ({ rail: "trending" }), expect: everyone("empty") },
   "explore:dares": { args: nothing, expect: everyone("empty") },
   "search:people": { args: () => ({ text: "night", cursor: null }), expect: members("ok") },
   "search:items": { args: () => ({ text: "night", cursor: null }), expect: members("ok") },

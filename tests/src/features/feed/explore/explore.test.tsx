@@ -7,6 +7,7 @@ import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { publicItem } from "../watch/item";
 
 afterEach(cleanup);
 
@@ -19,7 +20,9 @@ it("APP-09 shows who is ready, from their lowest price and how fast they answer,
   act(() => {
     app.convex.answer(api.explore.rail, [creator]);
     app.convex.answer(api.explore.videos, nothing);
-    app.convex.answer(api.explore.loved, []);
+    app.convex.answer(api.explore.videoRail, [
+      { reach: "public", item: publicItem({ title: "Moonwalk home" }) },
+    ]);
     app.convex.answer(api.explore.dares, [
       { templateId: "food-fine-plating", title: "Plate toast", category: "Food", videos: 2 },
     ]);
@@ -30,7 +33,11 @@ it("APP-09 shows who is ready, from their lowest price and how fast they answer,
   expect(within(people).getByRole("link", { name: /^Dare/ }).getAttribute("href")).toBe("/app/dare/sam");
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "People or dares" }).getAttribute("href")).toBe("/app/search-users");
-  expect(main.getByRole("list", { name: "New" })).toBeTruthy();
+  expect(main.getByRole("list", { name: "New creators" })).toBeTruthy();
+  for (const name of ["Trending videos", "Rising videos", "Most loved this week"]) {
+    const videos = within(main.getByRole("list", { name }));
+    expect(videos.getByRole("link", { name: /Moonwalk home/ }).getAttribute("href")).toBe("/app/v/feed1");
+  }
   expect(main.getByRole("link", { name: /Plate toast/ }).getAttribute("href")).toBe(
     "/app/send-dare?template=food-fine-plating",
   );
@@ -42,8 +49,24 @@ it("with nobody ready it says how to become the first, and an error can be tried
   expect((await screen.findByRole("link", { name: "Become a creator" })).getAttribute("href")).toBe(
     "/app/settings/creator",
   );
-  expect(screen.queryByText("Trending")).toBeNull();
+  expect(screen.queryByText("Trending creators")).toBeNull();
+  act(() => {
+    app.convex.answer(api.explore.videos, nothing);
+    app.convex.answer(api.explore.videoRail, []);
+  });
+  expect(screen.queryByText("Trending videos")).toBeNull();
   act(() => app.convex.refuse(api.explore.videos, "internal"));
+  expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+});
+
+it("APP-09 the trending videos say that they load, and can be tried again", async () => {
+  const app = await renderMember("/app/explore");
+  expect(await screen.findByRole("status", { name: "Loading trending videos" })).toBeTruthy();
+  act(() => {
+    app.convex.answer(api.explore.rail, [creator]);
+    app.convex.answer(api.explore.videos, nothing);
+    app.convex.refuse(api.explore.videoRail, "internal");
+  });
   expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
 });
 
