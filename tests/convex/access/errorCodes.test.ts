@@ -32,7 +32,7 @@ describe("codes of the catalogue, from the real functions", () => {
   it("ERR-01 permission-denied: a restricted account", async () => {
     const { t, stranger } = await setupWorld();
     await t.mutation(internal.dev.people.restrict, { username: stranger.username });
-    const error = await refusalOf(stranger.as.query(api.wallet.mine, {}));
+    const error = await refusalOf(stranger.as.query(api.earnings.counters, {}));
     expect(error).toMatchObject({
       ...catalogue("permission-denied"),
       severity: "warning",

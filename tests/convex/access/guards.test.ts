@@ -64,12 +64,19 @@ describe("rate limits", () => {
 
 describe("every mutation a person can call has a limit", () => {
   const SOURCES = import.meta.glob("../../../convex/*.ts", { query: "?raw", import: "default", eager: true });
+  /** Counted by what was proved, which only the model knows: right keys and wrong ones apart. */
+  const COUNTED_IN_MODEL = ["tracking:open"];
   test("in its definition", () => {
     const definition = /export const (\w+) = \w+Mutation\(\{(.*?)\bargs\b/gs;
-    const found = Object.values(SOURCES).flatMap((source) => [...String(source).matchAll(definition)]);
+    const found = Object.entries(SOURCES).flatMap(([path, source]) =>
+      [...String(source).matchAll(definition)].map(([, name, head = ""]) => ({
+        name: `${path.replace(/^.*\/|\.ts$/g, "")}:${name}`,
+        head,
+      })),
+    );
     expect(found.length).toBeGreaterThan(15);
-    const unlimited = found.filter(([, , head = ""]) => !head.includes("rateLimit:")).map(([, name]) => name);
-    expect(unlimited).toEqual([]);
+    const unlimited = found.filter(({ head }) => !head.includes("rateLimit:")).map(({ name }) => name);
+    expect(unlimited).toEqual(COUNTED_IN_MODEL);
   });
 });
 

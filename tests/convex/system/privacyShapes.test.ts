@@ -32,6 +32,9 @@ const OWN_OR_STAFF: Record<string, readonly string[]> = {
   "earnings:counters": ["walletBalance", "balance"],
   // The caller's own new link (product 19), told once: `functions.memberMutation`, of a dare they are part of.
   "tracking:makeLink": ["token"],
+  // What a decision did to the account, for whoever it is about, or for staff before they confirm it.
+  "decisions:mineById": ["standing"],
+  "decisions:preview": ["standing"],
   // `functions.staffMutation`, audited.
   "admin:person": STAFF_FIELDS,
   "admin:findByEmail": STAFF_FIELDS,

@@ -103,7 +103,7 @@ describe("app shell", () => {
 });
 
 describe("the person's own corner", () => {
-  it("leads to the editor, the wallet, the public page and the settings", async () => {
+  it("leads to the editor, the wallet and the public page", async () => {
     await openApp("/app/profile");
     expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/app/edit-profile");
@@ -111,7 +111,7 @@ describe("the person's own corner", () => {
     const paths = within(places)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
-    expect(paths).toEqual(["/app/wallet", "/app/saved", "/maya", "/creator/maya/share", "/app/settings"]);
+    expect(paths).toEqual(["/app/wallet", "/app/saved", "/maya", "/creator/maya/share"]);
   });
 
   it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {
