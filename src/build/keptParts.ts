@@ -143,7 +143,10 @@ export function keptParts(): { plugin: Plugin; isKept: (file: string) => boolean
           const parts = new Map<string, BuiltPart>();
           for (const [file, output] of Object.entries(bundle)) {
             if (output.type !== "chunk") continue;
-            const { isEntry, facadeModuleId, imports, dynamicImports, viteMetadata } = output;
+            const { isEntry, imports, dynamicImports, viteMetadata } = output;
+            // A module that is imported both at once and later names its chunk, but is not its facade.
+            const named = output.moduleIds.find((id) => path.parse(id).name === output.name);
+            const facadeModuleId = output.facadeModuleId ?? named ?? null;
             const css = [...(viteMetadata?.importedCss ?? [])];
             parts.set(file, { isEntry, facadeModuleId, imports, dynamicImports, css });
           }
