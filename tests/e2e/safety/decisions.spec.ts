@@ -52,10 +52,10 @@ test("PRODUCT-22 a suspended person reads why, appeals, keeps what is theirs, an
   const owner = await device("phone");
   await entry.signInAsSeeded(owner, OWNER);
   const reporter = await device("desktop");
-  await entry.arrive(reporter, world, "sayssomething");
+  await entry.arrive(reporter, world, "heardasong");
   const number = await reported(world, owner, reporter);
   const staff = await device("desktop");
-  await atDesk(staff, world, "firstdesk");
+  await atDesk(staff, world, "songdesk");
   const { rows } = Cases.parse(await askAs(staff, world, "staffChats:cases", { cursor: null }));
   const facts = "It calls somebody names, three times in one evening.";
   const suspend = { caseId: rows[0]?.caseId, act: "suspend", days: 7, rule: "P10", strikes: true, facts };
@@ -94,7 +94,7 @@ test("PRODUCT-22 a suspended person reads why, appeals, keeps what is theirs, an
 
   await test.step("another person decides the appeal, and the app opens again", async () => {
     const second = await device("desktop");
-    await atDesk(second, world, "seconddesk");
+    await atDesk(second, world, "songsecond");
     const reasons = "It quotes a song, and means nobody.";
     await actAs(second, world, "decisions:decideAppeal", { decisionId, upheld: true, reasons });
     await expect(owner.getByText(/You were right/)).toBeVisible();

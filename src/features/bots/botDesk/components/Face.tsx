@@ -12,7 +12,7 @@ const FACES: Record<BotFace, LucideIcon> = {
 export function Face({ face }: { face: BotFace }) {
   const Icon = FACES[face];
   return (
-    <span className="inline-grid size-12 place-items-center rounded-md bg-raised text-dare-text">
+    <span className="inline-grid size-9 place-items-center rounded-md bg-raised text-dare-text">
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
     </span>
   );
