@@ -1,7 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { type Role, useRole } from "@/features/staff/access";
 import { deskCopy } from "@/features/staff/desk";
-import { DisputeList, type Role, useRole } from "@/features/staff/staffMoney";
+import { DisputeList } from "@/features/staff/staffMoney";
 import { QueuePane } from "@/features/staff/staffQueue";
 import { useMedia } from "@/lib/device/useMedia";
 import { classes } from "@/ui/layout/layout";

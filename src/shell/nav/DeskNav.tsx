@@ -21,9 +21,9 @@ import {
 } from "lucide-react";
 import { type AnchorHTMLAttributes, type Ref, useId, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
+import type { Role } from "@/features/staff/access";
 import { parseCasesSearch } from "@/features/staff/cases";
 import { deskCopy as copy, countOf, type DeskKind, useDeskHome } from "@/features/staff/desk";
-import type { Role } from "@/features/staff/staffMoney";
 import { parseQueueSearch, searchOf } from "@/features/staff/staffQueue";
 import { IconButton } from "@/ui/action/IconButton";
 import { Link } from "@/ui/action/Link";

@@ -136,7 +136,7 @@ describe("the desk", () => {
 
   it("shows no list to whoever may not look", async () => {
     const { convex } = await openDesk("support", "/admin/queue");
-    expect(await screen.findByText("Staff only")).toBeTruthy();
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Queue" })).toBeNull();
     expect(convex.subscribed).not.toContain("staffQueue:list");
   });

@@ -1,3 +1,4 @@
+import { StaffGate } from "@/features/staff/access";
 import { RowAct } from "@/features/staff/staffMoney";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
@@ -8,7 +9,7 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Tag } from "@/ui/input/Chip";
 import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
-import { AdminsOnly, BotsPage } from "./components/BotsPage";
+import { BotsPage } from "./components/BotsPage";
 import { Face } from "./components/Face";
 import { botDeskCopy } from "./copy.en";
 import { type BotRow, type Bots, NEW, type Persona, useBotActs, useBots } from "./data";
@@ -18,9 +19,9 @@ const copy = botDeskCopy.list;
 /** `/admin/bots` (ADM-02): who writes, by which rules, in which words, and the switch for all of it. */
 export function BotsScreen() {
   return (
-    <AdminsOnly>
+    <StaffGate admits="admins">
       <AllBots />
-    </AdminsOnly>
+    </StaffGate>
   );
 }
 

@@ -1,6 +1,7 @@
 import { BOT_TONE_MAX } from "@convex/domain/bots/words";
 import { MAX_BIO_LENGTH } from "@convex/domain/limits";
 import { useState } from "react";
+import { StaffGate } from "@/features/staff/access";
 import { ReasonForm } from "@/features/staff/staffMoney";
 import { Facts } from "@/ui/data/Facts";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -10,7 +11,7 @@ import { Switch } from "@/ui/input/Switch";
 import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { AdminsOnly, BotsPage, NoSuchBot } from "./components/BotsPage";
+import { BotsPage, NoSuchBot } from "./components/BotsPage";
 import { Face } from "./components/Face";
 import { botDeskCopy } from "./copy.en";
 import { type Persona, useBotActs, usePersona } from "./data";
@@ -21,9 +22,9 @@ const copy = botDeskCopy.persona;
 /** `/admin/bots/personas/{personaId}` (ADM-05): name, face, handle and label are fixed. */
 export function PersonaScreen({ personaId }: { personaId: string }) {
   return (
-    <AdminsOnly>
+    <StaffGate admits="admins">
       <PersonaPage personaId={personaId} />
-    </AdminsOnly>
+    </StaffGate>
   );
 }
 

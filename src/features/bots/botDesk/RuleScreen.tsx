@@ -2,6 +2,7 @@ import { BOT_TRIGGERS } from "@convex/domain/bots/triggers";
 import { BOT_NAME_MAX, missingVariables } from "@convex/domain/bots/words";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { StaffGate } from "@/features/staff/access";
 import { Facts } from "@/ui/data/Facts";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -10,7 +11,7 @@ import { TextField } from "@/ui/input/TextField";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { AdminsOnly, BotsPage, NoSuchBot } from "./components/BotsPage";
+import { BotsPage, NoSuchBot } from "./components/BotsPage";
 import { Conditions } from "./components/Conditions";
 import { Preview } from "./components/Preview";
 import { History, SaveDraft, VersionActs } from "./components/Versions";
@@ -23,9 +24,9 @@ const TRIGGERS = BOT_TRIGGERS.map((value) => ({ value, label: botDeskCopy.trigge
 /** `/admin/bots/rules/{ruleId}` (ADM-03): the editor, with whom the rule would reach beside it. */
 export function RuleScreen({ ruleId }: { ruleId: string }) {
   return (
-    <AdminsOnly>
+    <StaffGate admits="admins">
       <RulePage ruleId={ruleId} />
-    </AdminsOnly>
+    </StaffGate>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@convex/domain/bots/words";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { StaffGate } from "@/features/staff/access";
 import { Button } from "@/ui/action/Button";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -19,7 +20,7 @@ import { Cluster } from "@/ui/layout/Cluster";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { AdminsOnly, BotsPage, NoSuchBot } from "./components/BotsPage";
+import { BotsPage, NoSuchBot } from "./components/BotsPage";
 import { NoteCard } from "./components/Preview";
 import { History, SaveDraft, VersionActs } from "./components/Versions";
 import { botDeskCopy } from "./copy.en";
@@ -36,9 +37,9 @@ const BEGIN: TemplateContent = { kind: "template", name: "", text: "", place: "d
 /** `/admin/bots/templates/{templateId}` (ADM-04): the words of a note, as one person would read them. */
 export function TemplateScreen({ templateId }: { templateId: string }) {
   return (
-    <AdminsOnly>
+    <StaffGate admits="admins">
       <TemplatePage templateId={templateId} />
-    </AdminsOnly>
+    </StaffGate>
   );
 }
 

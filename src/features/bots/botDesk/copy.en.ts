@@ -56,7 +56,6 @@ const spared: Record<string, string> = {
 
 export const botDeskCopy = {
   label: "Automated",
-  gate: { loading: "Loading", title: "For admins", line: "Only admins can open this.", home: "Home" },
   triggers,
   facts,
   states,

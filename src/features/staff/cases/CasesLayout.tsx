@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { type RefObject, useRef } from "react";
-import { countOf, DeskGate, firstDue, useDeskHome } from "@/features/staff/desk";
+import { StaffGate } from "@/features/staff/access";
+import { countOf, firstDue, useDeskHome } from "@/features/staff/desk";
 import { useMedia } from "@/lib/device/useMedia";
 import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
@@ -22,9 +23,9 @@ const BESIDE =
 /** `/admin/cases`: the list, and beside it what is opened from it; a phone shows one of them at a time. */
 export function CasesLayout({ search }: { search: CasesSearch }) {
   return (
-    <DeskGate admits="deciders">
+    <StaffGate admits="deciders">
       <Cases filter={filterOf(search)} />
-    </DeskGate>
+    </StaffGate>
   );
 }
 

@@ -1,3 +1,4 @@
+import { StaffPage } from "@/features/staff/access";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
@@ -8,10 +9,8 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Tag } from "@/ui/input/Chip";
 import { Cluster } from "@/ui/layout/Cluster";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { DeskGate } from "./components/DeskGate";
 import { DeskTable } from "./components/DeskTable";
 import { deskCopy } from "./copy.en";
 import { type DeskHome, type Tally, useDeskHome } from "./data";
@@ -22,12 +21,9 @@ const CELL = "relative border-b border-line py-3 pe-3";
 /** `/admin`: where everybody who works here begins. */
 export function HomeScreen() {
   return (
-    <Stack gap="lg">
-      <PageTitle>{copy.title}</PageTitle>
-      <DeskGate admits="staff">
-        <Home />
-      </DeskGate>
-    </Stack>
+    <StaffPage admits="staff" title={copy.title}>
+      <Home />
+    </StaffPage>
   );
 }
 

@@ -37,12 +37,6 @@ export const deskCopy = {
     dispute: "Dispute",
     daily: "For the wall",
   } satisfies Record<DeskKind, string>,
-  gate: {
-    loading: "Looking up your role",
-    title: "Staff only",
-    line: "Your account does not have access. An admin can give you a role.",
-    app: "Go to the app",
-  },
   home: {
     title: "What is waiting",
     loading: "Counting what is waiting",

@@ -11,6 +11,5 @@ export type Place =
   | ("disputes" | "appeals" | "money" | "checks" | "dare" | "writeOffs" | "bots");
 
 // Nothing of these is kept on the device: it is other people's business.
-export const useRole = () => useLive(api.staff.mine, {});
 /** Live, and one subscription for the rail and the home. `isStaff`: nobody else may ask. */
 export const useDeskHome = (isStaff: boolean) => useLive(api.cases.home, isStaff ? {} : "skip");

@@ -1,4 +1,3 @@
-export { DeskGate } from "./components/DeskGate";
 export { DeskTable } from "./components/DeskTable";
 export { deskCopy } from "./copy.en";
 export { countOf, firstDue } from "./counts";

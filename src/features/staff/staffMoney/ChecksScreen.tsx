@@ -1,4 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
+import { StaffPage } from "@/features/staff/access";
 import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Row } from "@/ui/data/List";
@@ -8,7 +9,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Paged } from "./components/Paged";
 import { RowAct } from "./components/RowAct";
-import { StaffPage } from "./components/StaffPage";
 import { SumsOf } from "./components/SumsOf";
 import { staffMoneyCopy } from "./copy.en";
 import {
@@ -32,7 +32,7 @@ const copy = staffMoneyCopy.checks;
 export function ChecksScreen() {
   const { findings, refunds, chargebacks, events, calls } = copy;
   return (
-    <StaffPage part="checks" title={copy.title}>
+    <StaffPage admits="admins" title={copy.title}>
       <Stack gap="lg" inTurn>
         <Paged title={findings.title} usePage={useFindings} empty={findings.empty}>
           {(row) => <FindingRow key={row.findingId} row={row} />}

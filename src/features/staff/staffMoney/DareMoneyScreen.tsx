@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { StaffPage } from "@/features/staff/access";
 import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Books } from "./components/Books";
 import { ReasonForm } from "./components/ReasonForm";
-import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";
 import { type DareMoney, useStaffMoneyActs } from "./data";
 
@@ -23,7 +23,7 @@ export function DareMoneyScreen({ dareId = "" }: { dareId?: string | undefined }
     return wanted !== "";
   };
   return (
-    <StaffPage part="dare" title={copy.title}>
+    <StaffPage admits="admins" title={copy.title}>
       <Stack gap="lg">
         <Card padding="lg">
           <Stack>

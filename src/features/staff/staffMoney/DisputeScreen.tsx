@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ExtractLines } from "@/features/dares/dare";
+import { StaffPage } from "@/features/staff/access";
 import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
@@ -15,7 +16,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Decision } from "./components/Decision";
-import { StaffPage } from "./components/StaffPage";
 import { Take } from "./components/Take";
 import { staffMoneyCopy } from "./copy.en";
 import { type Dispute, useDispute, useStaffMoneyActs } from "./data";
@@ -28,7 +28,7 @@ const GONE: readonly string[] = ["failed-precondition", "not-found"];
 export function DisputeScreen({ dareId }: { dareId: string }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
-    <StaffPage part="disputes" title={copy.title}>
+    <StaffPage admits="deciders" title={copy.title}>
       <span className="panes:hidden">
         <ButtonLink to="/admin/money/disputes" variant="secondary" size="sm">
           {copy.back}

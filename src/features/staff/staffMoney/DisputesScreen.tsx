@@ -1,7 +1,7 @@
+import { StaffPage } from "@/features/staff/access";
 import { useMedia } from "@/lib/device/useMedia";
 import { DisputeList } from "./components/DisputeList";
 import { NothingOpen } from "./components/NothingOpen";
-import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";
 
 /** `/admin/money/disputes`. */
@@ -9,7 +9,7 @@ export function DisputesScreen() {
   // Then the list stands in its own pane (`DisputesPane`).
   const hasPanes = useMedia("panes");
   return (
-    <StaffPage part="disputes" title={staffMoneyCopy.disputes.title} hidden={hasPanes}>
+    <StaffPage admits="deciders" title={staffMoneyCopy.disputes.title} hidden={hasPanes}>
       {hasPanes ? <NothingOpen /> : <DisputeList />}
     </StaffPage>
   );

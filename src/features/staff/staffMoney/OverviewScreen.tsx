@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { StaffPage } from "@/features/staff/access";
 import { fill } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { Money } from "@/ui/data/Money";
@@ -12,7 +13,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ReasonForm } from "./components/ReasonForm";
 import { RowAct } from "./components/RowAct";
-import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";
 import { type Overview, type StaffMoney, useOverview, useStaffMoneyActs } from "./data";
 import { asUsername } from "./username";
@@ -133,7 +133,7 @@ const TALLIES: readonly StaffMoney["tally"][] = [
 /** `/admin/money`: what waits, what is switched off, what the last checks of the books said. */
 export function OverviewScreen() {
   return (
-    <StaffPage part="overview" title={copy.title}>
+    <StaffPage admits="admins" title={copy.title}>
       <Content />
     </StaffPage>
   );

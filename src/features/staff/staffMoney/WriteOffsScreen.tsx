@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { StaffPage } from "@/features/staff/access";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { AskWriteOff } from "./components/AskWriteOff";
 import { Paged } from "./components/Paged";
-import { StaffPage } from "./components/StaffPage";
 import { WriteOffRow } from "./components/WriteOffRow";
 import { staffMoneyCopy } from "./copy.en";
 import { useWriteOffs, type WriteOffState } from "./data";
@@ -26,7 +26,7 @@ const PAGES = { asked: useAsked, made: useMade, refused: useRefused } as const;
 export function WriteOffsScreen() {
   const [state, setState] = useState<WriteOffState>("asked");
   return (
-    <StaffPage part="writeOffs" title={copy.title}>
+    <StaffPage admits="admins" title={copy.title}>
       <Stack gap="lg">
         <Text tone="2">{copy.line}</Text>
         <SegmentedControl legend={copy.show} value={state} onChange={setState} options={STATES} />

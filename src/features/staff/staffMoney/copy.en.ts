@@ -2,15 +2,6 @@ import type { StaffMoney } from "./data";
 
 /** Words for the staff. Exhaustive over what the server can say. */
 export const staffMoneyCopy = {
-  gate: {
-    loading: "Looking up your role",
-    title: "Staff only",
-    line: "Your account does not have access. An admin can give you a role.",
-    adminTitle: "Admins only",
-    adminLine: "Your role gives you access to disputes.",
-    home: "Go to the app",
-    disputes: "Go to disputes",
-  },
   choose: { title: "Nothing open", line: "Open a case from the list." },
   reason: {
     label: "Reason",

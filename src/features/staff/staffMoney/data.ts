@@ -15,7 +15,6 @@ export type Refund = FunctionReturnType<typeof api.staffMoney.failedRefunds>["ro
 export type Chargeback = FunctionReturnType<typeof api.staffMoney.chargebacks>["rows"][number];
 export type WriteOff = FunctionReturnType<typeof api.staffMoney.writeOffs>["rows"][number];
 export type WriteOffState = WriteOff["state"];
-export type Role = FunctionReturnType<typeof api.staff.mine>;
 
 /** The words that the server uses, by what they are of. */
 export type StaffMoney = {
@@ -29,7 +28,6 @@ export type StaffMoney = {
 };
 
 // Nothing of these is kept on the device: it is other people's money.
-export const useRole = () => useLive(api.staff.mine, {});
 export const useOverview = () => useLive(api.staffMoney.overview, {});
 export const useDisputes = (cursor: string | null) => useLive(api.staffMoney.disputes, { cursor });
 export const useDispute = (dareId: string) => useLive(api.staffMoney.dispute, { dareId });

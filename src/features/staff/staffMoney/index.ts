@@ -5,5 +5,4 @@ export { ReasonForm, useStaffAct } from "./components/ReasonForm";
 export { RenewFactor } from "./components/RenewFactor";
 export { RowAct } from "./components/RowAct";
 export { Take } from "./components/Take";
-export { type Role, useRole } from "./data";
 export { useKeptText } from "./keptText";

@@ -1,8 +1,8 @@
+import { StaffPage } from "@/features/staff/access";
 import { Paged } from "@/features/staff/staffMoney";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Text } from "@/ui/layout/Text";
 import { AnswerCard } from "./components/AnswerCard";
-import { QueuePage } from "./components/QueuePage";
 import { staffQueueCopy as copy } from "./copy.en";
 import { useWaitingAnswers } from "./data";
 
@@ -10,11 +10,11 @@ import { useWaitingAnswers } from "./data";
 export function DailyScreen() {
   const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
   return (
-    <QueuePage title={copy.daily.title}>
+    <StaffPage admits="deciders" title={copy.daily.title}>
       <Text tone="2">{copy.daily.line}</Text>
       <Paged title={copy.daily.list} usePage={useWaitingAnswers} empty={empty}>
         {(row) => <AnswerCard key={row.answerId} row={row} />}
       </Paged>
-    </QueuePage>
+    </StaffPage>
   );
 }

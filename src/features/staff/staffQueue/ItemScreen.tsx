@@ -1,6 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import { useState } from "react";
+import { StaffPage } from "@/features/staff/access";
 import { Take } from "@/features/staff/staffMoney";
 import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -14,7 +15,6 @@ import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
-import { QueuePage } from "./components/QueuePage";
 import { Verdict } from "./components/Verdict";
 import { staffQueueCopy as copy } from "./copy.en";
 import { type QueueItem, useQueueActs, useQueueItem } from "./data";
@@ -24,7 +24,7 @@ import { type QueueKind, searchOf } from "./search";
 export function ItemScreen({ dareId, kind }: { dareId: string; kind: QueueKind }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
-    <QueuePage title={copy.itemTitle}>
+    <StaffPage admits="deciders" title={copy.itemTitle}>
       <span className="panes:hidden">
         <ButtonLink to="/admin/queue" search={searchOf(kind)} variant="secondary" size="sm">
           {copy.back}
@@ -37,7 +37,7 @@ export function ItemScreen({ dareId, kind }: { dareId: string; kind: QueueKind }
           <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
         )}
       </FocusPlace>
-    </QueuePage>
+    </StaffPage>
   );
 }
 

@@ -1,8 +1,8 @@
+import { StaffPage } from "@/features/staff/access";
 import { Paged } from "@/features/staff/staffMoney";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Text } from "@/ui/layout/Text";
 import { MessageCaseCard } from "./components/MessageCaseCard";
-import { QueuePage } from "./components/QueuePage";
 import { staffQueueCopy as copy } from "./copy.en";
 import { useMessageCases } from "./data";
 
@@ -10,11 +10,11 @@ import { useMessageCases } from "./data";
 export function MessagesScreen() {
   const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
   return (
-    <QueuePage title={copy.messages.title}>
+    <StaffPage admits="deciders" title={copy.messages.title}>
       <Text tone="2">{copy.messages.line}</Text>
       <Paged title={copy.messages.list} usePage={useMessageCases} empty={empty}>
         {(row) => <MessageCaseCard key={row.caseId} row={row} />}
       </Paged>
-    </QueuePage>
+    </StaffPage>
   );
 }

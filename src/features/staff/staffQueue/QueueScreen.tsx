@@ -1,7 +1,7 @@
+import { StaffPage } from "@/features/staff/access";
 import { NothingOpen } from "@/features/staff/staffMoney";
 import { useMedia } from "@/lib/device/useMedia";
 import { QueueList } from "./components/QueueList";
-import { QueuePage } from "./components/QueuePage";
 import { staffQueueCopy as copy } from "./copy.en";
 import type { QueueKind } from "./search";
 
@@ -10,8 +10,8 @@ export function QueueScreen({ kind }: { kind: QueueKind }) {
   // Then the list stands in its own pane (`QueuePane`).
   const hasPanes = useMedia("panes");
   return (
-    <QueuePage title={copy.title} hidden={hasPanes}>
+    <StaffPage admits="deciders" title={copy.title} hidden={hasPanes}>
       {hasPanes ? <NothingOpen /> : <QueueList kind={kind} />}
-    </QueuePage>
+    </StaffPage>
   );
 }

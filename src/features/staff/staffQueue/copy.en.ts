@@ -6,12 +6,6 @@ export const staffQueueCopy = {
   title: "Queue",
   itemTitle: "Needs attention",
   loading: "Loading the queue",
-  gate: {
-    loading: "Looking up your role",
-    title: "Staff only",
-    line: "Your account does not have access. An admin can give you a role.",
-    home: "Go to the app",
-  },
   kinds: {
     screening: "Before sending",
     proof: "Before delivery",

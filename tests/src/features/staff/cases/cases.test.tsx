@@ -57,7 +57,7 @@ const linkOf = (name: RegExp) => screen.findByRole("link", { name });
 describe("the list of open cases (staff 1)", () => {
   it("shows support nothing", async () => {
     const { convex } = await open("/admin/cases", "support");
-    expect(await screen.findByText("Staff only")).toBeTruthy();
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
     expect(convex.subscribed).not.toContain("cases:list");
   });
 

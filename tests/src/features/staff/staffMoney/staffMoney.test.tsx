@@ -2,9 +2,10 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Role } from "@/features/staff/access";
 import { awardFor } from "@/features/staff/staffMoney/award";
 import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
-import type { Dispute, DisputeRow, Role, WriteOff } from "@/features/staff/staffMoney/data";
+import type { Dispute, DisputeRow, WriteOff } from "@/features/staff/staffMoney/data";
 import { parseDareSearch } from "@/features/staff/staffMoney/search";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -35,14 +36,14 @@ describe("who gets in", () => {
 
   it.each([null, "support"] as const)("shows a person with the role %s nothing", async (role) => {
     const { convex } = await open("/admin/money", role);
-    expect(await screen.findByText(copy.gate.title)).toBeTruthy();
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
     expect(convex.subscribed).not.toContain("staffMoney:overview");
   });
 
-  it("leads a moderator to the disputes, and to nothing else", async () => {
+  it("leads a moderator back to the desk, and to the disputes there", async () => {
     const { convex } = await open("/admin/money/write-offs", "moderator");
-    const link = await screen.findByRole("link", { name: copy.gate.disputes });
-    expect(link.getAttribute("href")).toBe("/admin/money/disputes");
+    const link = await screen.findByRole("link", { name: "Go to the desk" });
+    expect(link.getAttribute("href")).toBe("/admin");
     expect(convex.subscribed).not.toContain("staffMoney:writeOffs");
     press("Menu");
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
