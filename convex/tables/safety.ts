@@ -13,7 +13,7 @@ import {
 import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/safety/reportReasons";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
-import { personRuleKind } from "./people";
+import { accountStanding, personRuleKind } from "./people";
 
 export const muteScope = literals(...MUTE_SCOPES);
 export const reportTarget = literals(...REPORT_TARGETS);
@@ -138,6 +138,8 @@ const decisions = defineTable({
   /** What it, or its strikes, made of the account; a ban has no end. */
   standing: v.optional(decidedStanding),
   standingUntil: v.optional(v.number()),
+  /** What the account was by another hand, and is again afterwards; missing: nothing. */
+  standingBefore: v.optional(accountStanding),
   moneyEffect,
   strikes: v.number(),
   inForce: v.boolean(),

@@ -56,13 +56,11 @@ export async function setStanding(
     await ctx.scheduler.runAfter(0, internal.jobs.dares.closeOfBanned, { uid: user.uid });
 }
 
-type Verdict = "good" | "suspended" | "banned";
-
 /** What staff has judged, also of somebody found too young: they find it once their appeal opens the account. */
 export async function imposeStanding(
   ctx: MutationCtx,
   user: User,
-  { verdict, now }: { verdict: Verdict; now: number },
+  { verdict, now }: { verdict: Standing; now: number },
 ): Promise<void> {
   const { ageClosure } = user;
   if (ageClosure === undefined) await setStanding(ctx, user, { standing: verdict, now });
@@ -96,12 +94,12 @@ export async function decidedStandingOf(
 export async function standAgain(
   ctx: MutationCtx,
   uid: string,
-  { was, now }: { was: "suspended" | "banned"; now: number },
+  { was, before = "good", now }: { was: "suspended" | "banned"; before?: Standing | undefined; now: number },
 ): Promise<void> {
   const user = await findUser(ctx, uid);
   // Judged otherwise since: that is no part of the decision.
   if (user === null || (await standingBehind(ctx, user)) !== was) return;
-  const verdict = (await decidedStandingOf(ctx, uid, now)) ?? "good";
+  const verdict = (await decidedStandingOf(ctx, uid, now)) ?? before;
   if (verdict !== was) await imposeStanding(ctx, user, { verdict, now });
 }
 
@@ -113,10 +111,11 @@ export async function liftDue(ctx: MutationCtx, user: User, now: number): Promis
     .withIndex("by_subject", (q) => q.eq("subjectUid", user.uid))
     .order("desc")
     .take(DECISIONS_MAX);
-  const isOver = due.some(
-    // The job takes `endsNext` away: what it has ended counts no more.
+  const over = due.find(
+    // The job moves `endsNext` on, to a later end or away: what it has ended counts no more.
     ({ standing, standingUntil = 0, endsNext = 0 }) =>
-      standing === "suspended" && standingUntil > 0 && standingUntil <= now && endsNext > 0,
+      standing === "suspended" && standingUntil <= now && endsNext > 0 && endsNext <= standingUntil,
   );
-  if (isOver) await standAgain(ctx, user.uid, { was: "suspended", now });
+  if (over === undefined) return;
+  await standAgain(ctx, user.uid, { was: "suspended", before: over.standingBefore, now });
 }

@@ -59,14 +59,22 @@ export async function removeSettled(
 }
 
 /** An appeal was right about a settled one: it counts and shows again. Money that went back stays where it is. */
-export async function restoreSettled(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+export async function restoreSettled(
+  ctx: MutationCtx,
+  dare: Dare,
+  { wasRemoved, isHidden, now }: { wasRemoved: boolean; isHidden: boolean; now: number },
+): Promise<void> {
   if (dare.status !== "completed") return;
   if (dare.removedAt !== undefined) {
-    await ctx.db.patch(dare._id, { removedAt: undefined, brokenRule: undefined, updatedAt: now });
+    // Taken away by another hand than the one that is overruled.
+    if (!wasRemoved) return;
+    // What the bank still holds back is owed for this removal, if at all for one.
+    const owed = dare.owedBack === "D26" ? { owedBack: undefined } : {};
+    await ctx.db.patch(dare._id, { ...owed, removedAt: undefined, brokenRule: undefined, updatedAt: now });
     await addToCounts(ctx, dare.creatorId, { completedDaresCount: 1 });
   }
   const item = await itemOfDare(ctx, dare._id);
-  if (item !== null) await putBack(ctx, item, now);
+  if (item !== null) await putBack(ctx, item, { isHidden, now });
 }
 
 /** What taking it away means for its money, before anybody confirms it. */

@@ -214,10 +214,14 @@ export async function takeDown(
   if (item !== null) await move(ctx, item, { state: "removed", brokenRule: rule, now });
 }
 
-/** An appeal was right: as far as the two keys let it, it is back. */
-export async function putBack(ctx: MutationCtx, item: Item, now: number): Promise<void> {
-  const seen = { clearedAt: now, hiddenAt: undefined, brokenRule: undefined };
-  if (item.state === "removed") await settle(ctx, item, { ...seen, now });
+/** An appeal was right: as far as the two keys let it, it is back; hidden, while something else about it is still open. */
+export async function putBack(
+  ctx: MutationCtx,
+  item: Item,
+  { isHidden, now }: { isHidden: boolean; now: number },
+): Promise<void> {
+  const seen = isHidden ? { hiddenAt: item.hiddenAt ?? now } : { clearedAt: now, hiddenAt: undefined };
+  if (item.state === "removed") await settle(ctx, item, { ...seen, brokenRule: undefined, now });
 }
 
 /** The flag was missing, or an appeal takes it off again (product 5). */

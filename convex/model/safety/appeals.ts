@@ -121,9 +121,9 @@ export async function decideAppeal(
 }
 
 async function takeBack(ctx: MutationCtx, decision: Decision, now: number): Promise<void> {
-  const { standing, subjectUid } = decision;
+  const { standing, standingBefore: before, subjectUid } = decision;
   await undo(ctx, decision, now);
-  if (standing !== undefined) await standAgain(ctx, subjectUid, { was: standing, now });
+  if (standing !== undefined) await standAgain(ctx, subjectUid, { was: standing, before, now });
 }
 
 async function tellDecided(

@@ -15,8 +15,8 @@ import { deliver, mayArrive } from "../chat/send";
 import { notify } from "../notifications/notifications";
 import { isWaiting } from "../staff/staffChatView";
 import { requireCase, type StaffWish, targetOf } from "./chatCases";
-import { holdAgainst, removeMessage } from "./decisionEffects";
-import { close, record } from "./decisions";
+import { holdAgainst, removeMessage, targetOf as thingOf } from "./decisionEffects";
+import { close, record, requireOpen, requireOthers } from "./decisions";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;
@@ -66,6 +66,7 @@ export async function decideHeld(
 ): Promise<null> {
   const { row, message } = await requireCase(ctx, actor, caseId);
   if (row.reporters > 0) fail("failed-precondition", { reason: "not-held" });
+  await requireOthers(ctx, actor, row, await thingOf(ctx, row));
   const told = requireReason(reason);
   const action = passes ? "chat.passHeld" : "chat.dropHeld";
   await audit(ctx, { actor, action, target: targetOf(row), reason: told, caseId: row._id, now });
@@ -83,6 +84,8 @@ export async function decideReported(
 ): Promise<null> {
   const { row, message } = await requireCase(ctx, actor, caseId);
   if (row.reporters === 0) fail("failed-precondition", { reason: "not-reported" });
+  await requireOthers(ctx, actor, row, await thingOf(ctx, row));
+  await requireOpen(ctx, actor, row);
   const told = requireReason(reason);
   const rule = verdict === "keep" ? undefined : verdict.remove;
   const action = rule === undefined ? "chat.keepReported" : "chat.removeReported";

@@ -5,7 +5,7 @@ import { isClosed } from "../../domain/dares/machine";
 import type { ContentRule } from "../../domain/safety/contentRules";
 import type { DecisionAct, MoneyEffect, ProfilePart } from "../../domain/safety/decisions";
 import { fail } from "../../errors";
-import { openCaseOf } from "../access/decided";
+import { decidedAbout, openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import * as Messages from "../chat/messages";
 import { removeByStaff, restoreByStaff } from "../comments/moderation";
@@ -79,6 +79,8 @@ export function canChange({ targetKind }: Named, act: DecisionAct, target: Targe
     return dare.status === "completed" || !isClosed(dare.status);
   }
   if (targetKind === "profile") return person !== null;
+  // What its person keeps to themselves is on no wall to be taken from.
+  if (targetKind === "answer") return target.answer?.state === "public" || target.answer?.state === "queued";
   return target[targetKind] !== null;
 }
 
@@ -89,7 +91,7 @@ export interface Effect {
 }
 
 interface Wish {
-  row: Named;
+  row: Named & Pick<Case, "_id">;
   target: Target;
   act: DecisionAct;
   rule: ContentRule | undefined;
@@ -158,22 +160,43 @@ async function remove(ctx: MutationCtx, wish: Wish): Promise<string | undefined>
   return undefined;
 }
 
-/** Its dare and its video are reported apart: what the other case says is still to be decided. */
-async function isReportedElsewhere(ctx: QueryCtx, { targetKind }: Named, item: Item): Promise<boolean> {
-  const open =
-    targetKind === "dare"
-      ? await openCaseOf(ctx, "proof", item.proofId)
-      : await openCaseOf(ctx, "dare", item.dareId);
-  return open !== null;
+type About = { targetKind: Case["targetKind"]; targetId: string };
+
+/** Dare and video are reported apart, and stand and fall together. */
+const bothOf = ({ dareId, proofId }: Pick<Item, "dareId" | "proofId">): About[] => [
+  { targetKind: "dare", targetId: dareId },
+  { targetKind: "proof", targetId: proofId },
+];
+
+/** Another case than this one still waits for a person. */
+async function isOpenElsewhere(
+  ctx: QueryCtx,
+  about: readonly About[],
+  caseId: Case["_id"],
+): Promise<boolean> {
+  for (const { targetKind, targetId } of about) {
+    const open = await openCaseOf(ctx, targetKind, targetId);
+    if (open !== null && open._id !== caseId) return true;
+  }
+  return false;
+}
+
+/** Another decision still keeps it away. */
+async function isKeptAway(ctx: QueryCtx, about: readonly About[]): Promise<boolean> {
+  for (const each of about) {
+    for (const act of ["remove", "hide"] as const)
+      if ((await decidedAbout(ctx, each, act)) !== null) return true;
+  }
+  return false;
 }
 
 /** Nothing was wrong: what reports had hidden is as it was. */
 async function showAgain(ctx: MutationCtx, { row, target: { item, answer }, now }: Wish): Promise<void> {
   if (item?.hiddenAt !== undefined && item.state !== "removed") {
-    if (!(await isReportedElsewhere(ctx, row, item))) await clear(ctx, item, { edgy: false, now });
+    if (!(await isOpenElsewhere(ctx, bothOf(item), row._id))) await clear(ctx, item, { edgy: false, now });
   }
   if (answer?.state === "queued" && answer.waitsSince !== undefined) {
-    await judgeAnswer(ctx, answer, { rule: null, now });
+    if (!(await isOpenElsewhere(ctx, [row], row._id))) await judgeAnswer(ctx, answer, { rule: null, now });
   }
 }
 
@@ -201,11 +224,18 @@ export async function rescoreTarget(ctx: MutationCtx, named: Named, now: number)
   if (item !== null) await keepScore(ctx, item._id, now);
 }
 
-async function giveBack(ctx: MutationCtx, { kept, targetKind }: Decision, target: Target, now: number) {
-  const { dare, answer, message, person } = target;
-  if (dare !== null) await restoreSettled(ctx, dare, now);
-  if (answer?.state === "declined") await judgeAnswer(ctx, answer, { rule: null, now });
-  if (message !== null) await Messages.restoreReported(ctx, message);
+async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, now: number) {
+  const { act, at, caseId, kept, targetKind } = decision;
+  const { dare, item, answer, message, person } = target;
+  const about = item === null ? [decision] : bothOf(item);
+  if (!(await isKeptAway(ctx, about))) {
+    const isHidden = await isOpenElsewhere(ctx, about, caseId);
+    if (dare !== null) await restoreSettled(ctx, dare, { wasRemoved: act === "remove", isHidden, now });
+    const isThere = answer?.state === "declined" && answer.mediaId !== undefined;
+    if (isThere && !isHidden) await judgeAnswer(ctx, answer, { rule: null, now });
+  }
+  // What its writer took back themselves stays so.
+  if (message !== null && message.deletedAt === at) await Messages.restoreReported(ctx, message);
   if (targetKind === "profile" && person !== null && person.bio === undefined && kept !== undefined) {
     await ctx.db.patch(person._id, { bio: kept, updatedAt: now });
   }

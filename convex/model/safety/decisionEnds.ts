@@ -24,8 +24,11 @@ async function endOne(ctx: MutationCtx, decision: Doc<"decisions">, now: number)
   const endsNext = nextEnd(decision, now);
   await ctx.db.patch(_id, { endsNext, ...(isOver ? { inForce: false } : {}) });
   if (isOver && decision.act === "limitReach") await rescoreTarget(ctx, decision, now);
-  if (standing !== undefined && standingUntil !== undefined && standingUntil <= now) {
-    await standAgain(ctx, subjectUid, { was: standing, now });
+  // A limit of the same decision may end later: the account stood again with its own end already.
+  const isDue =
+    standingUntil !== undefined && standingUntil <= now && (decision.endsNext ?? 0) <= standingUntil;
+  if (standing !== undefined && isDue) {
+    await standAgain(ctx, subjectUid, { was: standing, before: decision.standingBefore, now });
   }
 }
 

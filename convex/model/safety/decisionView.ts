@@ -105,16 +105,23 @@ async function aboutOf(ctx: QueryCtx, decision: Decision): Promise<string | null
   return dare?.title ?? comment?.text ?? (message === null || message.body === "" ? null : message.body);
 }
 
+/** Where only one other person could see it, "a report" would name them. */
+async function isBetweenTwo(ctx: QueryCtx, decision: Decision): Promise<boolean> {
+  if (decision.targetKind === "message") return true;
+  const { dare, item } = await targetOf(ctx, decision);
+  return dare !== null && item?.publishedAt === undefined;
+}
+
 /** Null for what is not the reader's. */
 export async function mineById(ctx: QueryCtx, uid: string | null, rawId: string): Promise<Statement | null> {
   const decision = await decisionById(ctx, rawId);
   if (decision === null || decision.subjectUid !== uid || !DECISION_ROWS[decision.act].isStated) return null;
   const { rule = null, facts, feature = null, parts = [], standing = null, standingUntil = null } = decision;
-  const { moneyEffect: money, inForce, at, appeal, targetKind } = decision;
+  const { moneyEffect: money, inForce, at, appeal } = decision;
   return {
     ...rowOf(decision),
     ...{ rule, facts, feature, parts, standing, standingUntil, inForce, moneyEffect: money },
-    foundBy: targetKind === "message" ? null : decision.foundBy,
+    foundBy: (await isBetweenTwo(ctx, decision)) ? null : decision.foundBy,
     about: await aboutOf(ctx, decision),
     appealUntil: appeal === undefined ? at + APPEAL_WITHIN_MS : null,
     appealText: appeal?.text ?? null,

@@ -78,16 +78,14 @@ export async function requireOthers(ctx: QueryCtx, actor: Actor, row: Case, targ
 }
 
 /** Whoever decided first is named: the second of two who looked at once knows what happened. */
-async function requireOpen(ctx: QueryCtx, actor: Actor, row: Case): Promise<void> {
+export async function requireOpen(ctx: QueryCtx, actor: Actor, row: Case): Promise<void> {
   const last = await lastOfCase(ctx, row._id);
   if (!row.isOpen) {
     const who =
       last === null ? "A colleague" : ((await personCardOf(ctx, last.by)).displayName ?? "A colleague");
     const what = last === null ? "" : `: ${DECISION_ROWS[last.act].label}`;
-    fail("failed-precondition", {
-      message: `${who} has already decided this${what}.`,
-      reason: "case-decided",
-    });
+    const message = `${who} has already decided this${what}.`;
+    fail("failed-precondition", { message, reason: "case-decided" });
   }
   if (row.targetKind === "message" && row.reporters === 0) {
     fail("failed-precondition", { message: "A held message is decided on its own page.", reason: "held" });
@@ -185,18 +183,20 @@ function requireForm(row: Case, plan: Plan, facts: string): void {
 async function judgeAccount(
   ctx: MutationCtx,
   { person, standing, now }: { person: Doc<"users"> | null; standing: Standing | null; now: number },
-): Promise<Pick<Decision, "standing" | "standingUntil">> {
+): Promise<Pick<Decision, "standing" | "standingUntil" | "standingBefore">> {
   if (person === null || standing === null) return {};
   const { kind } = standing;
   const before = await standingBehind(ctx, person);
   const decided = await decidedStandingOf(ctx, person.uid, now);
-  const isByHand = decided === null && (before === "suspended" || before === "banned");
-  if (before === "banned" || (isByHand && kind === "suspended")) return {};
+  // By hand, and as hard.
+  if (decided === null && (before === "banned" || (before === "suspended" && kind === before))) return {};
   if ((await roleOf(ctx, person.uid)) === "admin") await requireAnotherAdmin(ctx, person.uid);
-  await imposeStanding(ctx, person, { verdict: kind, now });
-  return standing.kind === "banned"
-    ? { standing: kind }
-    : { standing: kind, standingUntil: now + standing.days * DAY_MS };
+  if (before !== "banned") await imposeStanding(ctx, person, { verdict: kind, now });
+  return {
+    standing: kind,
+    ...(standing.kind === "banned" ? {} : { standingUntil: now + standing.days * DAY_MS }),
+    ...(decided === null && before !== "good" ? { standingBefore: before } : {}),
+  };
 }
 
 export type Wish = Plan & { facts: string; now: number };

@@ -8,6 +8,7 @@ import { RULE_WORDS } from "../../domain/safety/contentRules";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
+import { openCaseOf } from "../access/decided";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import type { WaitingAnswerPage } from "../daily/answerView";
 import { judgeAnswer } from "../daily/judged";
@@ -81,6 +82,10 @@ export async function decide(
   const answer = await requireWaiting(ctx, actor, answerId);
   const told = requireReason(reason);
   const rule = verdict === "publish" ? null : verdict.refuse;
+  if (rule === null && (await openCaseOf(ctx, "answer", answer._id)) !== null) {
+    const message = "Somebody reported this video. Decide its case first.";
+    fail("failed-precondition", { message, reason: "case-open" });
+  }
   const state = await judgeAnswer(ctx, answer, { rule, now });
   if (rule !== null) {
     await notify(ctx, {

@@ -2,7 +2,8 @@ import { api, internal } from "@convex/_generated/api";
 import { dailyKey } from "@convex/domain/daily/answers";
 import { daysBefore } from "@convex/domain/ledger/earningWindows";
 import { describe, expect, test, vi } from "vitest";
-import { newClientId, prepareBackend, read } from "../support/backend";
+import { decide } from "../safety/desk";
+import { newClientId, prepareBackend, read, refusal } from "../support/backend";
 import { setupWorld, staffMember } from "../support/people";
 import { ALL_TICKS } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -229,7 +230,12 @@ describe("APP-31 the wall", () => {
     await sender.as.mutation(api.daily.takeBack, { date: today() });
     await sender.as.mutation(api.daily.askForWall, { date: today() });
     expect((await answerOf(t, sender)).state).toBe("queued");
-    await staff.as.mutation(api.daily.decide, { answerId, reason: "Looked.", verdict: "publish" });
+    const publish = { answerId, reason: "Looked.", verdict: "publish" } as const;
+    await expect(staff.as.mutation(api.daily.decide, publish)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "case-open" }),
+    );
+    await decide(t, staff, { act: "none" });
+    expect((await answerOf(t, sender)).state).toBe("public");
     vi.setSystemTime(Date.now() + 120_000);
     await report("spam");
     expect((await answerOf(t, sender)).state).toBe("public");
