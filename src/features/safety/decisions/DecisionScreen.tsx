@@ -90,15 +90,18 @@ function accountOf({ act, standing, standingUntil, appeal }: Statement): string 
 
 function NoSuchDecision() {
   return (
-    <EmptyState
-      picture={<PlacePicture name="lost" />}
-      title={copy.missing.title}
-      body={copy.missing.line}
-      action={
-        <ButtonLink to="/app/decisions" variant="secondary">
-          {copy.missing.action}
-        </ButtonLink>
-      }
-    />
+    <Stack>
+      <PageTitle hidden>{decisionsCopy.title}</PageTitle>
+      <EmptyState
+        picture={<PlacePicture name="lost" />}
+        title={copy.missing.title}
+        body={copy.missing.line}
+        action={
+          <ButtonLink to="/app/decisions" variant="secondary">
+            {copy.missing.action}
+          </ButtonLink>
+        }
+      />
+    </Stack>
   );
 }
