@@ -171,7 +171,11 @@ class DiskFileStore implements FileStore {
   }
 
   byUuid(uuid: string): StoredFile | null {
-    return this.transact((tx) => this.describe(tx, location(tx, "by_uuid", uuid)));
+    // The row of a deleted file outlives its bytes, so that nothing else comes by its address.
+    return this.transact((tx) => {
+      const row = location(tx, "by_uuid", uuid);
+      return row === null || tx.get(text(row.storageId) ?? "") === null ? null : this.describe(tx, row);
+    });
   }
 
   byId(storageId: string): StoredFile | null {

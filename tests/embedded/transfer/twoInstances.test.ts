@@ -106,9 +106,7 @@ describe("app and component that hold documents of one id, after imports", () =>
     expect(new Set(urls).size).toBe(2);
     await write("", "twins:unfile", { id: file });
     await embedded.engine.files.sweep();
-    // A kept connection that the server has just closed is asked on anew, as every browser does.
-    const get = (url: string) => fetch(url).catch(() => fetch(url));
-    const [app, parts] = await Promise.all(urls.map(get));
+    const [app, parts] = await Promise.all(urls.map((url) => fetch(url)));
     expect(app?.status).toBe(404);
     expect(await parts?.text()).toBe("the same bytes");
   });
