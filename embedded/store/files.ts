@@ -236,6 +236,16 @@ async function sweep(shared: Shared): Promise<void> {
   await sweepUnknown(shared);
 }
 
+/** Instances that began as copies share bytes: one that still has its document keeps them. */
+function isAlive(shared: Shared, uuid: string): boolean {
+  return shared.deps.engine.transact((tx) =>
+    dataPaths(shared).some((instance) => {
+      const row = location(tx.in(instance), "by_uuid", uuid);
+      return row !== null && tx.in(instance).get(text(row.storageId) ?? "") !== null;
+    }),
+  );
+}
+
 /**
  * Rows whose document is gone, in batches, so that no scan holds up the database for long. A row stays as long as the
  * address lives by which its file came, so that no other file comes by it.
@@ -252,7 +262,8 @@ async function sweepDeleted(shared: Shared, instance: string): Promise<void> {
       return { last: text(rows.at(-1)?.uuid), gone: gone.flatMap((row) => text(row.uuid) ?? []) };
     });
     for (const uuid of batch.gone)
-      if (shared.holds === 0) await rm(path.join(shared.dir, uuid), { force: true });
+      if (shared.holds === 0 && !isAlive(shared, uuid))
+        await rm(path.join(shared.dir, uuid), { force: true });
     if (batch.last === null) return;
     after = batch.last;
     await nextTurn();
