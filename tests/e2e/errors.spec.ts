@@ -114,8 +114,8 @@ test("errors of each kind provoked on a screen", async ({ device, world }) => {
   });
 
   await test.step("a restricted account, live: what it means and what is left to do", async () => {
-    await page.goto("/app/wallet");
-    await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
+    await page.goto("/app/feed");
+    await expect(page.getByRole("heading", { level: 1, name: "Feed" })).toBeAttached();
     await world.run("dev/people:restrict", { username: "errorsone" });
     await expect(page.getByRole("heading", { level: 1, name: "Your account is suspended" })).toBeVisible();
     await expectAccessible(page);

@@ -135,4 +135,16 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await owner.goto(`/${OWNER}`);
     await expect(owner.getByText("Requests welcome, neighbours warned.")).toBeVisible();
   });
+
+  await test.step("nothing was wrong with the video: it is public again", async () => {
+    const first = () => world.run("feedItems:newest", { cursor: null }).then((page) => Newest.parse(page));
+    expect((await first()).items[0].item.proofId).not.toBe(item.proofId);
+    await staff.goto("/admin/cases?kind=proof");
+    await staff.getByRole("table", { name: "Cases" }).getByRole("link").first().click();
+    await staff.getByRole("button", { name: /^No action/ }).click();
+    await staff.getByRole("textbox", { name: "Reason", exact: true }).fill("Everybody in it is an adult");
+    await confirm(staff, "Decide");
+    await expect(staff.getByText("This case is decided: no rule was broken.")).toBeVisible();
+    expect((await first()).items[0].item.proofId).toBe(item.proofId);
+  });
 });

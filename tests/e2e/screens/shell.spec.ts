@@ -186,10 +186,7 @@ test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the f
   await expect(page).toHaveURL(/\/app\/profile$/);
   await photograph(page, "profile");
   await expectAccessible(page);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Settings/ })
-    .click();
+  await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await photograph(page, "settings");
   await expectAccessible(page);

@@ -58,8 +58,15 @@ function noteShifts(): void {
 /** From its next address on. */
 export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(noteShifts);
 
+/** How much in view is still being loaded; more of a list is fetched below it. */
+const busyInView = (): number =>
+  [...document.querySelectorAll("[aria-busy=true]")].filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  }).length;
+
 /** Nothing has moved since this page's address was opened. */
 export async function expectNothingMoved(page: Page): Promise<void> {
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(busyInView)).toBe(0);
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
 }
