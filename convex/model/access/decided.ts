@@ -39,17 +39,24 @@ export async function decidedAbout(
     .first();
 }
 
+/** The decisions of a kind that hold for a person. */
+export async function limitsOf(
+  ctx: QueryCtx,
+  uid: string,
+  act: "limitFeature" | "holdPayouts",
+): Promise<Doc<"decisions">[]> {
+  return await ctx.db
+    .query("decisions")
+    .withIndex("by_subject_and_force", (q) => q.eq("subjectUid", uid).eq("inForce", true).eq("act", act))
+    .take(FEW);
+}
+
 /** The limit that holds longest, or null. */
 export async function limitOf(
   ctx: QueryCtx,
   { uid, feature, now }: { uid: string; feature: LimitedFeature; now: number },
 ): Promise<number | null> {
-  const limits = await ctx.db
-    .query("decisions")
-    .withIndex("by_subject_and_force", (q) =>
-      q.eq("subjectUid", uid).eq("inForce", true).eq("act", "limitFeature"),
-    )
-    .take(FEW);
+  const limits = await limitsOf(ctx, uid, "limitFeature");
   const ends = limits.flatMap((limit) => (limit.feature === feature ? [limit.until ?? 0] : []));
   const last = Math.max(0, ...ends);
   return last > now ? last : null;

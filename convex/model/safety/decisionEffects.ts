@@ -5,7 +5,7 @@ import { isClosed } from "../../domain/dares/machine";
 import type { ContentRule } from "../../domain/safety/contentRules";
 import type { DecisionAct, MoneyEffect, ProfilePart } from "../../domain/safety/decisions";
 import { fail } from "../../errors";
-import { decidedAbout, openCaseOf } from "../access/decided";
+import { decidedAbout, limitsOf, openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import * as Messages from "../chat/messages";
 import { removeByStaff, restoreByStaff } from "../comments/moderation";
@@ -248,9 +248,20 @@ export async function undo(ctx: MutationCtx, decision: Decision, now: number): P
   const comment = targetKind === "comment" ? await commentOf(ctx, targetId) : null;
   if (act === "remove" && comment !== null && kept !== undefined) await restoreByStaff(ctx, comment, kept);
   if (act === "remove" || act === "hide") await giveBack(ctx, decision, target, now);
-  if (act === "edgy" && target.item !== null) await flag(ctx, target.item, false);
+  if (act === "edgy") await unflag(ctx, target.item);
   if (act === "limitReach") await rescoreTarget(ctx, decision, now);
-  if (act !== "holdPayouts") return;
-  const held = (await Recipients.recipientOf(ctx, subjectUid))?.holdReason;
-  if (held === HOLD_REASON) await Recipients.lift(ctx, { uid: subjectUid, now });
+  if (act === "holdPayouts") await letPayouts(ctx, subjectUid, now);
+}
+
+/** A mark goes with the last decision that asks for it. */
+async function unflag(ctx: MutationCtx, item: Item | null): Promise<void> {
+  if (item === null) return;
+  for (const about of bothOf(item)) if ((await decidedAbout(ctx, about, "edgy")) !== null) return;
+  await flag(ctx, item, false);
+}
+
+async function letPayouts(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  if ((await Recipients.recipientOf(ctx, uid))?.holdReason !== HOLD_REASON) return;
+  if ((await limitsOf(ctx, uid, "holdPayouts")).length > 0) return;
+  await Recipients.lift(ctx, { uid, now });
 }

@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
 import { publicProof } from "../comments/world";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
@@ -100,6 +101,43 @@ describe("what is decided about a dare and about its video", () => {
     await tell(sender, { targetKind: "dare", targetId: dareId });
     const decisionId = await decide(t, moderator, { act: "teach" });
     expect(await statement(creator, decisionId)).toMatchObject({ foundBy: null });
+  });
+});
+
+describe("two decisions of a kind", () => {
+  it("PRODUCT-22 a video stays edgy while one of two decisions says so", async () => {
+    const { t, sender, creator, stranger, moderator, lead } = await desk();
+    const { dareId, proofId } = await publicProof({ t, sender, creator, stranger });
+    await tell(sender, { targetKind: "proof", targetId: proofId });
+    const first = await decide(t, moderator, { act: "edgy" });
+    await tell(stranger, { targetKind: "dare", targetId: dareId });
+    const second = await decide(t, moderator, { act: "edgy" });
+    const edgy = async () => (await only(t, "feedItems", { dareId })).edgy;
+    for (const [decisionId, after] of [
+      [first, true],
+      [second, false],
+    ] as const) {
+      const owner = (await only(t, "decisions", { _id: decisionId as Id<"decisions"> })).subjectUid;
+      await appeal(owner === sender.uid ? sender : creator, decisionId);
+      await decideAppeal(lead, decisionId, true);
+      expect(await edgy()).toBe(after);
+    }
+  });
+
+  it("PRODUCT-22 payouts wait while one of two decisions holds them", async () => {
+    const { t, sender, creator, stranger, moderator, lead } = await desk();
+    const decisions: string[] = [];
+    for (const person of [sender, creator]) {
+      await tell(person, { targetKind: "profile", targetId: stranger.uid });
+      decisions.push(await decide(t, moderator, { act: "holdPayouts" }));
+    }
+    const held: (string | undefined)[] = [];
+    for (const decisionId of decisions) {
+      await appeal(stranger, decisionId);
+      await decideAppeal(lead, decisionId, true);
+      held.push((await only(t, "recipients", { uid: stranger.uid })).holdReason);
+    }
+    expect(held).toEqual(["decision", undefined]);
   });
 });
 
