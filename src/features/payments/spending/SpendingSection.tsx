@@ -2,7 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { useConnection } from "@/lib/live/connection";
 import { fill, pluralWord } from "@/lib/text/words";
 import { describeDate } from "@/lib/time/time";
-import { Money } from "@/ui/data/Money";
+import { type AmountLine, AmountList } from "@/ui/data/AmountList";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -15,36 +15,16 @@ import { type Spending, useSpending } from "./data";
 
 const spendingTableCopy = spendingCopy.overview;
 
-type Line = { name: string; reason: string; amount: number; strong?: boolean };
-
 /** Nothing charged at all reads as zeros with their reasons: the next step is not to spend. */
 function SpendingTable({ spending }: { spending: Spending }) {
-  const { currency } = spending;
   return (
     <Section title={spendingTableCopy.heading} look="wide">
-      <dl className="flex flex-col divide-y divide-line">
-        {linesOf(spending).map(({ name, reason, amount, strong }) => (
-          <div key={name} className="flex items-baseline justify-between gap-3 py-3">
-            <dt className="min-w-0">
-              <span className="block text-md font-semibold text-ink">{name}</span>
-              <span className="block text-sm text-ink-2">{reason}</span>
-            </dt>
-            <dd className="shrink-0">
-              <Money
-                amount={amount}
-                currency={currency}
-                size={strong ? "lg" : "md"}
-                tone={strong ? "gold" : "plain"}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AmountList lines={linesOf(spending)} currency={spending.currency} />
     </Section>
   );
 }
 
-function linesOf({ captured, refunded, held, live, all }: Spending): Line[] {
+function linesOf({ captured, refunded, held, live, all }: Spending): AmountLine[] {
   return [
     {
       name: spendingTableCopy.month,

@@ -10,14 +10,19 @@ export type PendingPage = FunctionReturnType<typeof api.wallet.pending>;
 export type PendingEarning = PendingPage["rows"][number];
 export type HistoryPage = FunctionReturnType<typeof api.wallet.rows>;
 export type HistoryRow = HistoryPage["rows"][number];
+export type Counters = FunctionReturnType<typeof api.earnings.counters>;
 export type ReturnAnswer = NonNullable<FunctionReturnType<typeof api.wallet.returnState>>;
 
 export function walletData() {
-  return [prewarmEntry(api.wallet.mine, {})];
+  return [prewarmEntry(api.wallet.mine, {}), prewarmEntry(api.earnings.counters, {})];
 }
 
 export function useWallet() {
   return useLive(api.wallet.mine, {}, { keep: true });
+}
+
+export function useCounters() {
+  return useLive(api.earnings.counters, {}, { keep: true });
 }
 
 /** What is on its way, soonest first, live; the first page is kept for a start without network. */

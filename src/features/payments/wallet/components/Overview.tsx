@@ -11,6 +11,7 @@ import { Balance } from "./Balance";
 import { DareName } from "./DareName";
 import { FeeLine } from "./FeeLine";
 import { PendingList } from "./PendingList";
+import { Totals } from "./Totals";
 
 type EarningRowProps = { earning: Earning; state: "available" | "reversed"; currency: string };
 
@@ -57,6 +58,7 @@ export function Overview({ wallet }: { wallet: WalletView }) {
           </ul>
         </Section>
       )}
+      <Totals />
     </Stack>
   );
 }

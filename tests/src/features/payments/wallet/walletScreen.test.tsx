@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { walletCopy } from "@/features/payments/wallet/copy.en";
-import type { HistoryRow, PendingEarning, ReturnAnswer } from "@/features/payments/wallet/data";
+import type { Counters, HistoryRow, PendingEarning, ReturnAnswer } from "@/features/payments/wallet/data";
 import { visitStore } from "@/lib/cache/storage";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -133,6 +133,53 @@ describe("the wallet's overview", () => {
     expect(screen.getByText("-$7.00")).toBeTruthy();
     expect(screen.getByText(walletCopy.debtLine)).toBeTruthy();
     expect(screen.queryByText(walletCopy.frozenLine)).toBeNull();
+  });
+});
+
+describe("totals over time", () => {
+  const counters: Counters = {
+    ...{
+      currency: "usd",
+      walletBalance: 4_000,
+      balance: 6_000,
+      totalEarnedAmount: 9_000,
+      totalDaredAmount: 0,
+    },
+    ...{
+      earnings1d: 500,
+      earnings7d: 1_500,
+      earnings30d: 4_500,
+      earnings90d: 8_000,
+      earningsLifetime: 9_000,
+    },
+  };
+
+  it("ENT-13 ENT-20 what was earned by window, what is there in all, and what was paid for dares", async () => {
+    const app = await open();
+    act(() => {
+      app.convex.answer(api.wallet.mine, walletOf());
+      app.convex.answer(api.earnings.counters, { ...counters, totalDaredAmount: 5_500 });
+    });
+    const { totals } = walletCopy;
+    const names = [totals.day, totals.week, totals.month, totals.quarter, totals.balance, totals.dared];
+    expect(names.map(amountOf)).toEqual(["$5.00", "$15.00", "$45.00", "$80.00", "$60.00", "$55.00"]);
+  });
+
+  it("who never paid for a dare has no line for it, and who never earned none of those", async () => {
+    const app = await open();
+    act(() => {
+      app.convex.answer(api.wallet.mine, walletOf());
+      app.convex.answer(api.earnings.counters, counters);
+    });
+    expect(screen.getByText(walletCopy.totals.week)).toBeTruthy();
+    expect(screen.queryByText(walletCopy.totals.dared)).toBeNull();
+    act(() =>
+      app.convex.answer(api.earnings.counters, {
+        ...{ ...counters, balance: 0, totalEarnedAmount: 0, earnings1d: 0, earnings7d: 0 },
+        ...{ earnings30d: 0, earnings90d: 0, earningsLifetime: 0 },
+      }),
+    );
+    expect(screen.queryByRole("heading", { name: walletCopy.totals.heading })).toBeNull();
   });
 });
 
