@@ -1,7 +1,8 @@
 import { v } from "convex/values";
-import { staffMutation } from "./functions";
+import { staffMutation, staffQuery } from "./functions";
 import * as AgeActs from "./model/age/staffActs";
 import { staffProfileView } from "./model/people/profileView";
+import * as MetricsRun from "./model/staff/numbers/metricsRun";
 import * as StaffActs from "./model/staff/suspensions";
 
 /** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */
@@ -78,4 +79,25 @@ export const reinstate = staffMutation({
   returns: v.null(),
   handler: async (ctx, args) =>
     await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "good", now: Date.now() }),
+});
+
+/**
+ * CAL-07: counts everybody's counters anew, or goes on where that stopped after five minutes (CON-56). `warning`: the
+ * caller's e-mail address has no admin marker (ROL-04). Refusals: failed-precondition (counting).
+ */
+export const initializeUserMetrics = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["admin"],
+  args: { dryRun: v.optional(v.boolean()) },
+  returns: MetricsRun.metricsAnswerView,
+  handler: async (ctx, { dryRun = false }) =>
+    await MetricsRun.initialize(ctx, ctx, { dryRun, now: Date.now() }),
+});
+
+/** How the last count goes or went. */
+export const userMetrics = staffQuery({
+  roles: ["admin"],
+  args: {},
+  returns: MetricsRun.userMetricsView,
+  handler: async (ctx) => await MetricsRun.userMetrics(ctx, ctx.viewer),
 });

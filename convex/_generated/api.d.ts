@@ -195,6 +195,7 @@ import type * as domain_sending_templateRendering from "../domain/sending/templa
 import type * as domain_sending_text from "../domain/sending/text.js";
 import type * as domain_site_rules from "../domain/site/rules.js";
 import type * as domain_staff_desk from "../domain/staff/desk.js";
+import type * as domain_staff_userMetrics from "../domain/staff/userMetrics.js";
 import type * as domain_system_feedback from "../domain/system/feedback.js";
 import type * as domain_system_telemetry from "../domain/system/telemetry.js";
 import type * as domain_text_contactDetails from "../domain/text/contactDetails.js";
@@ -545,6 +546,8 @@ import type * as model_staff_desk_sources from "../model/staff/desk/sources.js";
 import type * as model_staff_disputes from "../model/staff/disputes.js";
 import type * as model_staff_money from "../model/staff/money.js";
 import type * as model_staff_moneyReads from "../model/staff/moneyReads.js";
+import type * as model_staff_numbers_metricsRun from "../model/staff/numbers/metricsRun.js";
+import type * as model_staff_numbers_recount from "../model/staff/numbers/recount.js";
 import type * as model_staff_publishReview from "../model/staff/publishReview.js";
 import type * as model_staff_queue from "../model/staff/queue.js";
 import type * as model_staff_reconAdjustments from "../model/staff/reconAdjustments.js";
@@ -834,6 +837,7 @@ declare const fullApi: ApiFromModules<{
   "domain/sending/text": typeof domain_sending_text;
   "domain/site/rules": typeof domain_site_rules;
   "domain/staff/desk": typeof domain_staff_desk;
+  "domain/staff/userMetrics": typeof domain_staff_userMetrics;
   "domain/system/feedback": typeof domain_system_feedback;
   "domain/system/telemetry": typeof domain_system_telemetry;
   "domain/text/contactDetails": typeof domain_text_contactDetails;
@@ -1184,6 +1188,8 @@ declare const fullApi: ApiFromModules<{
   "model/staff/disputes": typeof model_staff_disputes;
   "model/staff/money": typeof model_staff_money;
   "model/staff/moneyReads": typeof model_staff_moneyReads;
+  "model/staff/numbers/metricsRun": typeof model_staff_numbers_metricsRun;
+  "model/staff/numbers/recount": typeof model_staff_numbers_recount;
   "model/staff/publishReview": typeof model_staff_publishReview;
   "model/staff/queue": typeof model_staff_queue;
   "model/staff/reconAdjustments": typeof model_staff_reconAdjustments;

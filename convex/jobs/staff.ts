@@ -1,10 +1,18 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Staff from "../model/access/staffRoles";
+import * as MetricsRun from "../model/staff/numbers/metricsRun";
 
 /** The first admin: `npx convex run jobs/staff:makeFirstAdmin '{"username":"..."}'`. Refused once there is one. */
 export const makeFirstAdmin = jobMutation({
   args: { username: v.string() },
   returns: v.null(),
   handler: async (ctx, { username }) => await Staff.makeFirstAdmin(ctx, username, Date.now()),
+});
+
+/** The next people of a count of all counters. */
+export const countMetrics = jobMutation({
+  args: { id: v.id("metricsRuns"), after: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await MetricsRun.goOn(ctx, { ...args, now: Date.now() }),
 });

@@ -38,7 +38,25 @@ const auditLog = defineTable({
   .index("by_actor_and_at", ["actorId", "at"])
   .index("by_case_and_at", ["caseId", "at"]);
 
-export const staffTables = { staffMembers, auditLog };
+export const metricsRunState = literals("running", "done", "stopped");
+
+/**
+ * The last time that everybody's counters were counted anew (CAL-07), at most one row; it goes on behind `after`, the last
+ * uid that was looked at. Writer: `model/staff/numbers/metricsRun.ts`.
+ */
+const metricsRuns = defineTable({
+  dryRun: v.boolean(),
+  state: metricsRunState,
+  after: v.string(),
+  updatedCount: v.number(),
+  totalUsers: v.number(),
+  leftCount: v.number(),
+  /** Of the five minutes that run now. */
+  startedAt: v.number(),
+  changedAt: v.number(),
+});
+
+export const staffTables = { staffMembers, auditLog, metricsRuns };
 
 export const staffLifecycle = {
   staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
@@ -47,4 +65,5 @@ export const staffLifecycle = {
     deletion: "pseudonymise",
     note: "Product 23: decisions received are exported; the actor id is made pseudonymous.",
   },
+  metricsRuns: { export: "none", deletion: "keep", note: "Sums over everybody; nothing personal." },
 } as const satisfies LifecycleRules<typeof staffTables>;

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { CockpitScreen } from "@/features/staff/cockpit/CockpitScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/admin/cockpit")({
-  staticData: { shell: chrome.site, coming: "cockpit" },
-  ...comingRoute,
+  staticData: { shell: chrome.site },
+  component: CockpitScreen,
 });

@@ -5,7 +5,6 @@ export const comingCopy = {
   body: "This screen is not built yet. A production build leads to the start instead.",
   action: "Go to the start",
   screens: {
-    cockpit: "Cockpit",
     invite: "Invite",
     adminNotifications: "Admin notifications",
   },

@@ -4,6 +4,7 @@ import {
   Bot,
   Clapperboard,
   FileText,
+  Gauge,
   Gavel,
   Globe,
   House,
@@ -68,12 +69,18 @@ const LISTS = [
   ["/admin/money/disputes", "disputes", "dispute", Scale],
 ] as const;
 
-const MONEY = [
+const FOR_ADMINS = [
   ["/admin/money", "money", Landmark],
   ["/admin/money/checks", "checks", ListChecks],
   ["/admin/money/dare", "dare", Search],
   ["/admin/money/write-offs", "writeOffs", Undo2],
+  ["/admin/bots", "bots", Bot],
+  ["/admin/cockpit", "cockpit", Gauge],
 ] as const;
+
+/** What is opened from the bots is a part of them; below the money each has a place of its own. */
+const isAt = (path: string | undefined, to: string): boolean =>
+  path === to || path === `${to}/` || (to === "/admin/bots" && (path?.startsWith(`${to}/`) ?? false));
 
 /** The staff's sections, by what the role may open, with what waits in each: a menu on a phone, a rail from 900 px. */
 export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
@@ -139,17 +146,12 @@ function Sections({ role }: { role: NonNullable<Role> }) {
         </>
       )}
       {role === "admin"
-        ? MONEY.map(([to, words, Icon]) => (
-            <Place key={to} to={to} Icon={Icon} current={path === to || path === `${to}/`}>
+        ? FOR_ADMINS.map(([to, words, Icon]) => (
+            <Place key={to} to={to} Icon={Icon} current={isAt(path, to)}>
               {places[words]}
             </Place>
           ))
         : null}
-      {role === "admin" ? (
-        <Place to="/admin/bots" Icon={Bot} current={path?.startsWith("/admin/bots/") ?? false}>
-          {copy.places.bots}
-        </Place>
-      ) : null}
     </>
   );
 }

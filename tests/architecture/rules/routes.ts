@@ -79,7 +79,7 @@ export const ROUTES: RouteRow[] = [
   site("/{username}/followers", "$username.followers", "page"),
   top("/unknown/top/level/path", "$", "site", { leadsTo: "/" }),
 
-  admin("/admin/cockpit", "cockpit", "site", coming),
+  admin("/admin/cockpit", "cockpit", "site"),
   admin("/admin/bots", "bots.index", "site"),
   admin("/admin/bots/rules/{ruleId}", "bots.rules.$ruleId", "site"),
   admin("/admin/bots/templates/{templateId}", "bots.templates.$templateId", "site"),

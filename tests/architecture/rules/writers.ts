@@ -15,6 +15,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   botSends: "convex/model/bots/runner.ts",
   botCaps: "convex/model/bots/caps.ts",
   creatorListings: "convex/model/people/creatorListing.ts",
+  metricsRuns: "convex/model/staff/numbers/metricsRun.ts",
   creatorStats: "convex/model/people/creatorStats.ts",
   chatMembers: "convex/model/chat/members.ts",
   chatMessages: "convex/model/chat/messages.ts",

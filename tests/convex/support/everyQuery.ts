@@ -165,6 +165,7 @@ export function argumentsFor(
     "explore:dares": [{}],
     "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text, cursor: null })),
     "search:items": ["night", "paper"].map((text) => ({ text, cursor: null })),
+    "admin:userMetrics": [{}],
     "staff:auditLog": [{ about: null, cursor: null }],
     "staff:list": [{}],
     "staff:mine": [{}],

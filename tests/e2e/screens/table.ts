@@ -68,4 +68,5 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["staff-checks", "/admin/money/checks"],
   ["staff-dare", "/admin/money/dare"],
   ["staff-write-offs", "/admin/money/write-offs"],
+  ["staff-cockpit", "/admin/cockpit"],
 ];

@@ -58,12 +58,9 @@ describe("the app's own addresses", () => {
     expect(router.state.location.href).toBe(start);
   });
 
-  it.each([
-    ["/app/invite", "/app/feed"],
-    ["/admin/cockpit", "/"],
-  ])("APP-33 %s is an unknown path until it is built: %s", async (path, start) => {
-    const app = await open(path);
-    await waitFor(() => expect(app.path()).toBe(start));
+  it("APP-33 a screen of a later issue is an unknown path until it is built", async () => {
+    const app = await open("/app/invite");
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
     expect(screen.queryByText(/coming/)).toBeNull();
   });
 

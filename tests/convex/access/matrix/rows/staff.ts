@@ -23,6 +23,8 @@ export const staffRows: Rows = {
     expect: staffOnly("null"),
   },
   "staff:auditLog": { args: () => ({ about: null, cursor: null }), expect: staffOnly("ok") },
+  "admin:initializeUserMetrics": { args: () => ({ dryRun: true }), expect: staffOnly("ok") },
+  "admin:userMetrics": { args: nothing, expect: staffOnly("ok") },
   "admin:person": { args: ({ target }) => ({ username: target.username, reason }), expect: staffOnly("ok") },
   "admin:findByEmail": { args: () => ({ email: "nightowl@mail.test", reason }), expect: staffOnly("ok") },
   "admin:setBirthdate": {
