@@ -82,5 +82,12 @@ crons.interval("forget guests and links whose time is over", { hours: 1 }, inter
 crons.interval("let bots write", { minutes: 1 }, internal.jobs.bots.run, {});
 crons.interval("tell bots who stays away", { hours: 1 }, internal.jobs.bots.tellAway, {});
 crons.interval("forget what bots were told", { hours: 24 }, internal.jobs.bots.purge, {});
+crons.interval("tell what is announced", { minutes: 1 }, internal.jobs.notifications.announceDue, {});
+crons.interval(
+  "count who saw what was announced",
+  { minutes: 10 },
+  internal.jobs.notifications.countOpenedSoon,
+  {},
+);
 
 export default crons;

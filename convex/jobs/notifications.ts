@@ -13,6 +13,7 @@ import { GUEST_KEY_BYTES } from "../domain/sending/guestLimits";
 import { jobAction, jobMutation, jobQuery } from "../functions";
 import { unreadTotal } from "../model/account/unread";
 import { admit, type KeyMail } from "../model/guests/mail";
+import * as Announcing from "../model/notifications/announcing";
 import * as Deliveries from "../model/notifications/deliveries";
 import { parcel as parcelOf } from "../model/notifications/deliveryContent";
 import { type Parcel, parcelView } from "../model/notifications/deliveryView";
@@ -242,4 +243,32 @@ export const mailGuestKey = jobAction({
     }
     return null;
   },
+});
+
+/** Each minute. */
+export const announceDue = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Announcing.announceDue(ctx, Date.now()),
+});
+
+/** The next people of an announcement. */
+export const announce = jobMutation({
+  args: { id: v.id("announcements"), after: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Announcing.announce(ctx, { ...args, now: Date.now() }),
+});
+
+/** Every ten minutes. */
+export const countOpenedSoon = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Announcing.countOpenedSoon(ctx, Date.now()),
+});
+
+/** Who has looked at an announcement, from a moment on. */
+export const countOpened = jobMutation({
+  args: { id: v.id("announcements"), from: v.number(), opened: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Announcing.countOpened(ctx, args),
 });

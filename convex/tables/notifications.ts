@@ -2,6 +2,11 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
+import {
+  ANNOUNCEMENT_AUDIENCES,
+  ANNOUNCEMENT_STATES,
+  ANNOUNCEMENT_ZONES,
+} from "../domain/notifications/announcements";
 import { DELIVERY_OUTCOMES, DELIVERY_STATES } from "../domain/notifications/delivery";
 import { DIGESTS, LOCK_SCREENS, MUTE_TARGETS } from "../domain/notifications/rules";
 import type { LifecycleRules } from "./lifecycle";
@@ -40,6 +45,7 @@ const notifications = defineTable({
   .index("by_uid_and_from", ["uid", "fromUid"])
   .index("by_fromUid", ["fromUid"])
   .index("by_uid_and_seen", ["uid", "seen", "createdAt"])
+  .index("by_dedupeKey_and_seen_and_createdAt", ["dedupeKey", "seen", "createdAt"])
   .index("by_createdAt", ["createdAt"]);
 
 /**
@@ -153,6 +159,39 @@ const pushTokens = defineTable({
   .index("by_tokenHash", ["tokenHash"])
   .index("by_uid_and_revoked", ["uid", "revoked", "lastSeenAt"]);
 
+export const announcementAudience = literals(...ANNOUNCEMENT_AUDIENCES);
+export const announcementZone = literals(...ANNOUNCEMENT_ZONES);
+export const announcementState = literals(...ANNOUNCEMENT_STATES);
+
+/**
+ * What the house tells many at once; `after` is the last uid that was looked at, so that a slice goes on there. Writer:
+ * `model/notifications/announcements.ts`.
+ */
+const announcements = defineTable({
+  title: v.string(),
+  body: v.string(),
+  link: v.optional(v.string()),
+  audience: announcementAudience,
+  zone: v.optional(announcementZone),
+  state: announcementState,
+  /** Uid of the admin who wrote it, and of the one who agreed. */
+  by: v.string(),
+  approvedBy: v.optional(v.string()),
+  sendAt: v.number(),
+  startedAt: v.optional(v.number()),
+  after: v.string(),
+  delivered: v.number(),
+  spared: v.number(),
+  opened: v.number(),
+  createdAt: v.number(),
+  changedAt: v.number(),
+})
+  .index("by_state_and_sendAt", ["state", "sendAt"])
+  .index("by_startedAt", ["startedAt"])
+  .index("by_createdAt", ["createdAt"])
+  .index("by_by", ["by"])
+  .index("by_approvedBy", ["approvedBy"]);
+
 export const notificationTables = {
   notifications,
   cutoffs,
@@ -161,6 +200,7 @@ export const notificationTables = {
   featureFlags,
   deliveries,
   pushTokens,
+  announcements,
 };
 
 export const notificationLifecycle = {
@@ -171,4 +211,9 @@ export const notificationLifecycle = {
   featureFlags: { export: "none", deletion: "keep", note: "Switches of the whole deployment." },
   deliveries: { export: "none", deletion: "remove", note: "What was sent and when; 30 days." },
   pushTokens: { export: "owner", deletion: "remove", note: "Addresses of the person's own devices." },
+  announcements: {
+    export: "none",
+    deletion: "pseudonymise",
+    note: "Words of the house; who wrote them and who agreed is renamed.",
+  },
 } as const satisfies LifecycleRules<typeof notificationTables>;

@@ -68,7 +68,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   },
   { part: /^routes\/(app|_site)\/(explore|following|search-users|daily-dare)\.tsx$/, why: SEEN },
   {
-    part: /^routes\/app\/(edit-profile|account|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
+    part: /^routes\/app\/(admin\.notifications|edit-profile|account|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
     why: ONLINE,
   },
   { part: /^(routes\/app\/settings\.|features\/account\/settingsTree\/SettingsTree\.tsx$)/, why: ONLINE },

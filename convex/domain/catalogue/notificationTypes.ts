@@ -1,5 +1,5 @@
 /**
- * Notification types of product 14 and rulings 11. Titles are fixed texts; names and
+ * Notification types of product 14 and rulings 11. Titles are fixed texts (but for announcements); names and
  * dare titles go to the body, so that no text of a person can change a banner's style.
  */
 export type NotificationPriority = "high" | "normal" | "low";
@@ -124,7 +124,7 @@ const ROWS = {
   },
   security_sign_in: { title: "New sign-in", channels: BPE, thread: "security", ...FIXED },
   security_changed: { title: "Key details changed", channels: BPE, thread: "security", ...FIXED },
-  // An admin's own words stand in the body.
+  // The title is an admin's own, and so is the style it gives the banner: the editor shows it.
   announcement: { title: "Announcement", ...tone("low", "default"), channels: B, thread: "news" },
   bot_message: { title: "Automated message", ...tone("low", "default"), channels: NONE, thread: "bots" },
 } as const satisfies Record<string, NotificationRow>;

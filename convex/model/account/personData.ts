@@ -160,6 +160,15 @@ const botsTheyApproved = each(
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { approvedBy: pseudonym }),
 );
 
+const newsTheyWrote = each(
+  (db, uid) => db.query("announcements").withIndex("by_by", (q) => q.eq("by", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { by: pseudonym }),
+);
+const newsTheyApproved = each(
+  (db, uid) => db.query("announcements").withIndex("by_approvedBy", (q) => q.eq("approvedBy", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { approvedBy: pseudonym }),
+);
+
 export const PERSON_DATA = {
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
@@ -181,6 +190,7 @@ export const PERSON_DATA = {
   botCaps: own((db, uid) => db.query("botCaps").withIndex("by_uid", (q) => q.eq("uid", uid))),
   botEvents: trace((db, uid) => db.query("botEvents").withIndex("by_uid", (q) => q.eq("uid", uid))),
   botSends: trace((db, uid) => db.query("botSends").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  announcements: { export: [], erase: [newsTheyWrote, newsTheyApproved] },
   botPersonas: NOBODYS,
   botVersions: { export: [], erase: [botsTheyWrote, botsTheyApproved] },
   presence: own((db, uid) => db.query("presence").withIndex("by_uid", (q) => q.eq("uid", uid))),

@@ -30,6 +30,8 @@ const UNSEEN_CAP = NOTIFICATION_PAGE + 1;
 export interface Notice {
   uid: string;
   type: NotificationType;
+  /** An announcement's own; every other title is the fixed one of its type. */
+  title?: string;
   /** The only place for names and dare titles (product 14). */
   body: string;
   threadId: string;
@@ -70,10 +72,11 @@ function subjectOf({ type, dareId }: Notice): "new-dare" | "dare" | "other" {
 
 /** The only writer. A known key updates its row and shows it again, so a repeat never adds one; then it goes out. */
 export async function notify(ctx: MutationCtx, notice: Notice): Promise<void> {
-  const { now, ...fields } = notice;
+  const { now, title: own, ...fields } = notice;
   const { uid, fromUid } = fields;
   if (fromUid !== undefined && !(await mayTellOf(ctx, { uid, fromUid, about: subjectOf(notice) }))) return;
-  const { title, priority } = NOTIFICATION_TYPES[notice.type];
+  const { title: fixed, priority } = NOTIFICATION_TYPES[notice.type];
+  const title = notice.type === "announcement" && own !== undefined ? own : fixed;
   const silent = await isSilent(ctx, notice);
   const row = { ...fields, title, priority, seen: false, ...(silent ? { silent } : {}), createdAt: now };
   const known = await noticeOf(ctx, uid, notice.dedupeKey);

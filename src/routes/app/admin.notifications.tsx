@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AnnouncementsScreen } from "@/features/notifications/announcements/AnnouncementsScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/app/admin/notifications")({
-  staticData: { shell: chrome.page, coming: "adminNotifications" },
-  ...comingRoute,
+  staticData: { shell: chrome.page, width: "wide" },
+  component: AnnouncementsScreen,
 });

@@ -6,7 +6,6 @@ export const comingCopy = {
   action: "Go to the start",
   screens: {
     invite: "Invite",
-    adminNotifications: "Admin notifications",
   },
 } as const;
 

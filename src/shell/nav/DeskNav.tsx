@@ -12,6 +12,7 @@ import {
   Landmark,
   ListChecks,
   type LucideIcon,
+  Megaphone,
   Menu,
   MessageCircle,
   Scale,
@@ -75,6 +76,7 @@ const FOR_ADMINS = [
   ["/admin/money/dare", "dare", Search],
   ["/admin/money/write-offs", "writeOffs", Undo2],
   ["/admin/bots", "bots", Bot],
+  ["/app/admin/notifications", "announcements", Megaphone],
   ["/admin/cockpit", "cockpit", Gauge],
 ] as const;
 

@@ -151,7 +151,7 @@ export const ROUTES: RouteRow[] = [
   app("/app/post-video", "post-video", "stage"),
   app("/app/daily-dare", "daily-dare", "stage"),
   app("/app/v/{feedId}", "v.$feedId", "form"),
-  app("/app/admin/notifications", "admin.notifications", "page", coming),
+  app("/app/admin/notifications", "admin.notifications", "page"),
   app("/app/unknown/path", "$", "tab", { leadsTo: "/app/feed" }),
 ];
 

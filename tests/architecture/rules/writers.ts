@@ -5,6 +5,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   acceptances: "convex/model/site/acceptances.ts",
   notifications: "convex/model/notifications/notifications.ts",
   deliveries: "convex/model/notifications/deliveries.ts",
+  announcements: "convex/model/notifications/announcements.ts",
   notifPrefs: "convex/model/notifications/preferences.ts",
   muteTargets: "convex/model/notifications/mutes.ts",
   featureFlags: "convex/model/access/featureFlags.ts",

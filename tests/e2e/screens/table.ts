@@ -68,5 +68,6 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["staff-checks", "/admin/money/checks"],
   ["staff-dare", "/admin/money/dare"],
   ["staff-write-offs", "/admin/money/write-offs"],
+  ["staff-announcements", "/app/admin/notifications"],
   ["staff-cockpit", "/admin/cockpit"],
 ];

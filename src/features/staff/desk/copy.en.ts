@@ -22,6 +22,7 @@ export const deskCopy = {
     dare: "Look up a dare",
     writeOffs: "Write-offs",
     bots: "Bots",
+    announcements: "Announcements",
     cockpit: "Cockpit",
   } satisfies Record<Place, string>,
   kinds: {

@@ -118,6 +118,10 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await insertFeed(ctx, { uid, other, now });
   await insertDeliveries(ctx, uid, now);
   await insertBots(ctx, uid, now);
+  await ctx.db.insert("announcements", {
+    ...{ title: "Toast week", body: "More toast.", audience: "all", state: "done", by: uid, approvedBy: uid },
+    ...{ sendAt: now, after: "", delivered: 1, spared: 0, opened: 0, createdAt: now, changedAt: now },
+  } as const);
   await ctx.db.insert("ageChecks", {
     ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
     ...{ createdAt: now, expiresAt: now },

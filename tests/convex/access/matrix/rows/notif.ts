@@ -1,4 +1,6 @@
+import { api } from "@convex/_generated/api";
 import { everyone, members, nothing, type Rows, staffOnly } from "../table";
+import type { MatrixWorld } from "../world";
 
 /** One's own notices and choices alone: no argument names another person. */
 export const notifRows: Rows = {
@@ -25,4 +27,26 @@ export const staffFeatureRows: Rows = {
     args: () => ({ name: "inAppBanners", enabled: false, reason: "Asked for in ticket 12" }),
     expect: staffOnly("null"),
   },
+};
+
+const reason = "Asked for in ticket 12";
+const words = { title: "Toast week", body: "More toast for everybody.", link: "/app/daily-dare" };
+const wish = { words, audience: "all" as const, at: null, reason };
+
+/** One that waits for another admin; a visitor's call finds none. */
+const waiting = async ({ people, once }: MatrixWorld) => ({
+  id: await once("announcement", async () => {
+    const { id } = await people.staff.as.mutation(api.announcements.send, wish);
+    return id;
+  }),
+  reason,
+});
+
+export const announcementRows: Rows = {
+  "announcements:list": { args: nothing, expect: staffOnly("empty") },
+  "announcements:reach": { args: () => ({ audience: "all" }), expect: staffOnly("ok") },
+  "announcements:tryOut": { args: () => ({ words }), expect: staffOnly("null") },
+  "announcements:send": { args: () => wish, expect: staffOnly("ok") },
+  "announcements:approve": { args: waiting, expect: staffOnly("permission-denied:own-case") },
+  "announcements:stop": { args: waiting, expect: staffOnly("null") },
 };

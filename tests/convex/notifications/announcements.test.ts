@@ -1,0 +1,226 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import type { FunctionArgs } from "convex/server";
+import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { member, type Person, signIn, staffMember } from "../support/people";
+import { only, patchUser, removeUser, rowsOf } from "../support/rows";
+
+prepareBackend();
+
+const reason = "Asked for in ticket 12";
+const words = { title: "Toast week", body: "More toast for everybody.", link: "/app/daily-dare" };
+type Wish = FunctionArgs<typeof api.announcements.send>;
+const DAY = 24 * HOUR;
+
+async function world() {
+  const t = setupConvex();
+  const one = await staffMember(t, "keyholder", "admin");
+  const other = await staffMember(t, "secondkey", "admin");
+  const person = await member(t, "papercrown");
+  return { t, one, other, person };
+}
+
+const send = ({ as }: Person, part: Partial<Wish> = {}) =>
+  as.mutation(api.announcements.send, { words, audience: "creators", at: null, reason, ...part });
+
+/** As many people as it takes for several slices. */
+async function crowd(t: Backend, size: number, part: object = {}): Promise<void> {
+  const { _id, _creationTime, ...fields } = await only(t, "users", { username: "papercrown" });
+  await read(t, async (ctx) => {
+    for (let n = 0; n < size; n += 1)
+      await ctx.db.insert("users", { ...fields, uid: `crowd${String(n).padStart(5, "0")}`, ...part });
+  });
+}
+
+async function step(t: Backend, id: Id<"announcements">): Promise<void> {
+  const { after } = await only(t, "announcements", { _id: id });
+  await t.mutation(internal.jobs.notifications.announce, { id, after });
+}
+
+async function toTheEnd(t: Backend, id: Id<"announcements">): Promise<void> {
+  const isOpen = async () =>
+    ["planned", "running"].includes((await only(t, "announcements", { _id: id })).state);
+  while (await isOpen()) await step(t, id);
+}
+
+const shownTo = async ({ as }: Person) => {
+  const [row] = await as.query(api.announcements.list, {});
+  return row;
+};
+const heardBy = async ({ as }: Person) =>
+  (await as.query(api.notifications.recent, {})).filter(({ type }) => type === "announcement");
+
+/** How often each person has it. */
+async function copies(t: Backend): Promise<number[]> {
+  const counts = new Map<string, number>();
+  for (const { uid, type } of await rowsOf(t, "notifications"))
+    if (type === "announcement") counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+describe("writing an announcement", () => {
+  test("ADM-08 few are told at once by one admin, with their own title, text and place", async () => {
+    const { t, one, person } = await world();
+    await patchUser(t, person.uid, { isCreator: true });
+    const { id } = await send(one);
+    expect((await shownTo(one))?.state).toBe("planned");
+    await t.mutation(internal.jobs.notifications.announceDue, {});
+    await toTheEnd(t, id);
+    expect(await heardBy(person)).toMatchObject([
+      { title: "Toast week", body: "More toast for everybody.", link: "/app/daily-dare" },
+    ]);
+    expect(await heardBy(one)).toEqual([]);
+    expect(await shownTo(one)).toMatchObject({ state: "done", delivered: 1, by: "keyholder", isMine: true });
+  });
+
+  test("ADM-08 everybody is told only once another admin agrees", async () => {
+    const { t, one, other } = await world();
+    const { id } = await send(one, { audience: "all" });
+    const act = { id, reason };
+    await t.mutation(internal.jobs.notifications.announceDue, {});
+    await step(t, id);
+    expect(await copies(t)).toEqual([]);
+    await expect(one.as.mutation(api.announcements.approve, act)).toBeRefused("permission-denied:own-case");
+    await other.as.mutation(api.announcements.approve, act);
+    await expect(other.as.mutation(api.announcements.approve, act)).toBeRefused(
+      "failed-precondition:not-waiting",
+    );
+    await toTheEnd(t, id);
+    expect(await copies(t)).toEqual([1, 1, 1]);
+  });
+
+  test("ADM-08 more than a thousand need the other admin, too", async () => {
+    const { t, one } = await world();
+    await crowd(t, 1_001, { isCreator: true });
+    expect(await one.as.query(api.announcements.reach, { audience: "creators" })).toEqual({
+      ...{ people: 1_000, isMore: true, needsSecond: true },
+    });
+    await send(one);
+    expect((await shownTo(one))?.state).toBe("waiting");
+  });
+
+  test("ADM-08 a test goes to its writer alone", async () => {
+    const { t, one, other, person } = await world();
+    await one.as.mutation(api.announcements.tryOut, { words });
+    expect(await heardBy(one)).toHaveLength(1);
+    expect([...(await heardBy(other)), ...(await heardBy(person))]).toEqual([]);
+    expect(await rowsOf(t, "announcements")).toEqual([]);
+  });
+
+  test("ADM-08 waits for its hour", async () => {
+    const { t, one, person } = await world();
+    await patchUser(t, person.uid, { isCreator: true });
+    await send(one, { at: Date.now() + 2 * HOUR });
+    const due = async () => {
+      await t.mutation(internal.jobs.notifications.announceDue, {});
+      return (await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100))).filter(
+        ({ name }) => name === "jobs/notifications:announce",
+      ).length;
+    };
+    expect(await due()).toBe(0);
+    passTime(2 * HOUR);
+    expect(await due()).toBe(1);
+  });
+
+  test.each<[string, Partial<Wish>]>([
+    ["title", { words: { ...words, title: "a".repeat(61) } }],
+    ["body", { words: { ...words, body: "See https://elsewhere.test" } }],
+    ["link", { words: { ...words, link: "https://elsewhere.test" } }],
+    ["link", { words: { ...words, link: "//elsewhere.test" } }],
+    ["zone", { audience: "zone" }],
+    ["zone", { zone: "Europe" }],
+    ["reason", { reason: "" }],
+    ["at", { at: Number.MAX_SAFE_INTEGER }],
+  ])("refuses what no form should send: %s", async (field, part) => {
+    const { one } = await world();
+    await expect(send(one, part)).toBeRefused("invalid-argument", { field });
+  });
+
+  test("ADM-08 nobody but an admin writes one", async () => {
+    const { t, person } = await world();
+    const lead = await staffMember(t, "lookout", "safetyLead");
+    for (const each of [person, lead]) await expect(send(each)).toBeRefused("permission-denied:staff-only");
+  });
+});
+
+describe("sending an announcement", () => {
+  test("exactly once a person, though slices come twice, crash, and an admin is erased meanwhile", async () => {
+    const { t, one, other } = await world();
+    await crowd(t, 130);
+    const { id } = await send(one, { audience: "all" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    for (let n = 0; (await only(t, "announcements")).state !== "done"; n += 1) {
+      const { after } = await only(t, "announcements");
+      const slice = { id, after };
+      // A crash leaves nothing of a slice behind.
+      const broken = read(t, async (ctx) => {
+        await ctx.runMutation(internal.jobs.notifications.announce, slice);
+        throw new Error("power cut");
+      });
+      await expect(broken).rejects.toThrow("power cut");
+      await t.mutation(internal.jobs.notifications.announce, slice);
+      await t.mutation(internal.jobs.notifications.announce, slice);
+      if (n === 0) await removeUser(t, one.uid);
+      if (n > 10) throw new Error("does not end");
+    }
+    const had = await copies(t);
+    expect(new Set(had)).toEqual(new Set([1]));
+    const { delivered } = await only(t, "announcements");
+    expect(delivered).toBe(had.length);
+    expect([131, 132, 133]).toContain(had.length);
+    expect((await shownTo(other))?.by).toBeNull();
+  });
+
+  test("stops while it runs: who has it keeps it, nobody else gets it", async () => {
+    const { t, one, other } = await world();
+    await crowd(t, 130);
+    const { id } = await send(one, { audience: "all" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await step(t, id);
+    await one.as.mutation(api.announcements.stop, { id, reason });
+    const before = (await copies(t)).length;
+    expect(before).toBeGreaterThan(0);
+    await step(t, id);
+    await t.mutation(internal.jobs.notifications.announceDue, {});
+    expect((await copies(t)).length).toBe(before);
+    await expect(one.as.mutation(api.announcements.stop, { id, reason })).toBeRefused(
+      "failed-precondition:over",
+    );
+  });
+
+  test("nobody gets more than two a week", async () => {
+    const { t, one, person } = await world();
+    await patchUser(t, person.uid, { isCreator: true });
+    const again = async () => {
+      const { id } = await signIn(t, one.username).mutation(api.announcements.send, {
+        ...{ words, audience: "creators", at: null, reason },
+      });
+      await toTheEnd(t, id);
+      return (await only(t, "announcements", { _id: id })).spared;
+    };
+    expect([await again(), await again(), await again()]).toEqual([0, 0, 1]);
+    expect(await heardBy(person)).toHaveLength(2);
+    passTime(7 * DAY + 1);
+    expect(await again()).toBe(0);
+  });
+
+  test("counts who has looked at it", async () => {
+    const { t, one, other, person } = await world();
+    const { id } = await send(one, { audience: "all" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await toTheEnd(t, id);
+    await person.as.mutation(api.notifications.seenAll, {});
+    await t.mutation(internal.jobs.notifications.countOpened, { id, from: 0, opened: 0 });
+    expect(await shownTo(one)).toMatchObject({ delivered: 3, opened: 1 });
+  });
+
+  test("every act stands in the log", async () => {
+    const { t, one, other } = await world();
+    const { id } = await send(one, { audience: "all" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await one.as.mutation(api.announcements.stop, { id, reason });
+    const actions = (await rowsOf(t, "auditLog")).map(({ action }) => action);
+    expect(actions).toEqual(["announcement.write", "announcement.approve", "announcement.stop"]);
+  });
+});

@@ -1,0 +1,147 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { announcementsCopy as copy } from "@/features/notifications/announcements/copy.en";
+import type { Announcement } from "@/features/notifications/announcements/data";
+import { BEGIN, timeOf } from "@/features/notifications/announcements/draft";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const REASON = "Asked for in ticket 12";
+const row: Announcement = {
+  ...{ id: "a1" as Announcement["id"], title: "Toast week", body: "More toast.", link: null },
+  ...{ audience: "all", zone: null, state: "waiting", sendAt: 1, delivered: 0, spared: 0, opened: 0 },
+  ...{ by: "keyholder", isMine: false },
+};
+
+async function open(role: "admin" | "moderator" | null = "admin") {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.staff.mine, role);
+  convex.answer(api.announcements.reach, { people: 12, isMore: false, needsSecond: false });
+  return await renderApp("/app/admin/notifications", new TestIdentity(signedIn), convex);
+}
+
+async function openWith(rows: Announcement[]) {
+  const app = await open();
+  await screen.findByRole("heading", { name: copy.sent.title });
+  act(() => app.convex.answer(api.announcements.list, rows));
+  return app;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("/app/admin/notifications", () => {
+  it.each([null, "moderator"] as const)("ADM-08 shows a person with the role %s nothing", async (role) => {
+    const { convex } = await open(role);
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
+    expect(convex.subscribed).not.toContain("announcements:list");
+  });
+
+  it("ADM-08 loads, fails with a retry, and is empty at first", async () => {
+    const { convex } = await open();
+    expect(await screen.findByRole("status", { name: copy.sent.loading })).toBeTruthy();
+    act(() => convex.refuse(api.announcements.list, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.announcements.list, []));
+    expect(await screen.findByText(copy.sent.empty)).toBeTruthy();
+  });
+
+  it("ADM-08 shows live which style the title gives the banner", async () => {
+    await openWith([]);
+    expect(screen.getByText(copy.editor.styles.default)).toBeTruthy();
+    type(copy.editor.words, "A dare for you");
+    expect(screen.getByText(copy.editor.styles.dare)).toBeTruthy();
+    expect(document.querySelector("[data-banner-style=dare]")?.textContent).toContain("A dare for you");
+    type(copy.editor.words, "Your wish was approved");
+    expect(screen.getByText(copy.editor.styles.accepted)).toBeTruthy();
+  });
+
+  it("ADM-08 says how many would get it, and that another admin has to agree", async () => {
+    const { convex } = await openWith([]);
+    expect(await screen.findByText("12 people would get it.")).toBeTruthy();
+    act(() => convex.answer(api.announcements.reach, { people: 1_000, isMore: true, needsSecond: true }));
+    expect(await screen.findByText("More than 1,000 people would get it.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: copy.editor.ask })).toBeTruthy();
+  });
+
+  it("ADM-08 sends with a reason, and keeps a link to elsewhere on the device", async () => {
+    const { convex } = await openWith([]);
+    convex.onMutation(api.announcements.send, async () => ({ id: "a1" }));
+    type("Reason", REASON);
+    press(copy.editor.send);
+    expect(await screen.findByText(copy.problems.title.empty)).toBeTruthy();
+    type(copy.editor.words, "Toast week");
+    type(copy.editor.body, "More toast.");
+    type(copy.editor.link, "https://elsewhere.test");
+    expect(screen.getByText(copy.problems.link.path)).toBeTruthy();
+    press(copy.editor.send);
+    expect(convex.calls.some(({ name }) => name === "announcements:send")).toBe(false);
+    type(copy.editor.link, "/app/daily-dare");
+    press(copy.editor.send);
+    const words = { title: "Toast week", body: "More toast.", link: "/app/daily-dare" };
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "announcements:send",
+        args: { words, audience: "inactive", at: null, reason: REASON },
+      }),
+    );
+  });
+
+  it("ADM-08 is tried out on its writer alone", async () => {
+    const { convex } = await openWith([]);
+    convex.onMutation(api.announcements.tryOut, async () => null);
+    type(copy.editor.words, "Toast week");
+    type(copy.editor.body, "More toast.");
+    press(copy.editor.tryOut);
+    const words = { title: "Toast week", body: "More toast.", link: "" };
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({ name: "announcements:tryOut", args: { words } }),
+    );
+  });
+
+  it("ADM-08 another admin agrees, and any admin stops it", async () => {
+    const { convex } = await openWith([row]);
+    convex.onMutation(api.announcements.approve, async () => null);
+    const one = within((await screen.findByText("Toast week")).closest("li") as HTMLElement);
+    fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
+    fireEvent.change(one.getByLabelText("Reason"), { target: { value: REASON } });
+    fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
+    const args = { id: "a1", reason: REASON };
+    await waitFor(() => expect(convex.calls).toContainEqual({ name: "announcements:approve", args }));
+    expect(one.getByRole("button", { name: copy.sent.stop })).toBeTruthy();
+  });
+
+  it.each<[string, Partial<Announcement>, string]>([
+    ["its writer can't agree", { isMine: true }, copy.sent.own],
+    [
+      "counts",
+      { state: "done", delivered: 30, opened: 4, spared: 1 },
+      "30 people have it · 4 looked at it · 1 had two this week",
+    ],
+    ["one who has left", { by: null }, "by someone who has left"],
+  ])("says %s", async (_what, part, words) => {
+    await openWith([{ ...row, ...part }]);
+    await screen.findByText("Toast week");
+    expect(screen.getByRole("main").textContent).toContain(words);
+    expect(screen.queryByRole("button", { name: copy.sent.stop }) !== null).toBe(part.state !== "done");
+  });
+});
+
+describe("the time of an announcement", () => {
+  const now = new Date("2026-11-26T12:00").getTime();
+  it.each([
+    ["at once", {}, null],
+    ["without a day", { isLater: true }, undefined],
+    ["in the past", { isLater: true, day: "2026-11-26", hour: "9" }, undefined],
+    ["later", { isLater: true, day: "2026-11-26", hour: "15" }, now + 3 * 3_600_000],
+  ])("%s", (_what, part, at) => {
+    expect(timeOf({ ...BEGIN, ...part }, now)).toBe(at);
+  });
+});
