@@ -89,5 +89,6 @@ crons.interval(
   internal.jobs.notifications.countOpenedSoon,
   {},
 );
+crons.daily("count the day", { hourUTC: 0, minuteUTC: 10 }, internal.jobs.staff.countDays, {});
 
 export default crons;

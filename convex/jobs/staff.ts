@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Staff from "../model/access/staffRoles";
+import * as DailyMetrics from "../model/staff/numbers/dailyMetrics";
 import * as MetricsRun from "../model/staff/numbers/metricsRun";
 
 /** The first admin: `npx convex run jobs/staff:makeFirstAdmin '{"username":"..."}'`. Refused once there is one. */
@@ -15,4 +16,19 @@ export const countMetrics = jobMutation({
   args: { id: v.id("metricsRuns"), after: v.string() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => await MetricsRun.goOn(ctx, { ...args, now: Date.now() }),
+});
+
+/** Nightly, and again after each day that was missing. */
+export const countDays = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await DailyMetrics.countDays(ctx, Date.now()),
+});
+
+/** One figure of one day. */
+export const countFigure = jobMutation({
+  args: { day: v.number(), next: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> =>
+    await DailyMetrics.countFigure(ctx, { ...args, now: Date.now() }),
 });

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { FIGURE_NAMES } from "../domain/staff/figures";
 import type { LifecycleRules } from "./lifecycle";
 
 /** ROL-06, rulings 5. */
@@ -56,7 +57,19 @@ const metricsRuns = defineTable({
   changedAt: v.number(),
 });
 
-export const staffTables = { staffMembers, auditLog, metricsRuns };
+export const figureName = literals(...FIGURE_NAMES);
+
+/** What happened on a day (UTC), counted in the night after it; sums alone. Writer: `model/staff/numbers/dailyMetrics.ts`. */
+const dailyMetrics = defineTable({
+  /** Whole days since 1970. */
+  day: v.number(),
+  figures: v.array(v.object({ name: figureName, count: v.number(), isMore: v.boolean() })),
+  /** Place of the figure that is counted next. */
+  next: v.number(),
+  isDone: v.boolean(),
+}).index("by_day", ["day"]);
+
+export const staffTables = { staffMembers, auditLog, metricsRuns, dailyMetrics };
 
 export const staffLifecycle = {
   staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
@@ -65,5 +78,6 @@ export const staffLifecycle = {
     deletion: "pseudonymise",
     note: "Product 23: decisions received are exported; the actor id is made pseudonymous.",
   },
+  dailyMetrics: { export: "none", deletion: "keep", note: "Sums of a day; nothing personal." },
   metricsRuns: { export: "none", deletion: "keep", note: "Sums over everybody; nothing personal." },
 } as const satisfies LifecycleRules<typeof staffTables>;

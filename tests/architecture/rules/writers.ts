@@ -16,6 +16,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   botSends: "convex/model/bots/runner.ts",
   botCaps: "convex/model/bots/caps.ts",
   creatorListings: "convex/model/people/creatorListing.ts",
+  dailyMetrics: "convex/model/staff/numbers/dailyMetrics.ts",
   metricsRuns: "convex/model/staff/numbers/metricsRun.ts",
   creatorStats: "convex/model/people/creatorStats.ts",
   chatMembers: "convex/model/chat/members.ts",

@@ -166,6 +166,8 @@ export function argumentsFor(
     "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text, cursor: null })),
     "search:items": ["night", "paper"].map((text) => ({ text, cursor: null })),
     "admin:userMetrics": [{}],
+    "cockpit:health": [{}],
+    "cockpit:figures": [{}],
     "announcements:list": [{}],
     "announcements:reach": [{ audience: "all" }],
     "staff:auditLog": [{ about: null, cursor: null }],

@@ -1,20 +1,119 @@
+import type { DareStatus } from "@convex/domain/dares/machine";
+import type { FigureGroup, FigureName } from "@convex/domain/staff/figures";
+import type { Channel, LateKind } from "./data";
+
 type Words = { one: string; other: string };
+
+const figures: Record<FigureName, string> = {
+  signUps: "Sign-ups",
+  activePeople: "People here",
+  activeCreators: "Creators here",
+  activeSenders: "Senders here",
+  daresSent: "Sent",
+  daresCompleted: "Completed",
+  daresDeclined: "Declined",
+  daresExpired: "Expired",
+  daresRefunded: "Refunded",
+  videosPublic: "Videos made public",
+  reports: "Reports",
+  decisions: "Decisions",
+  blocks: "Blocks",
+  pushSent: "Push sent",
+  pushFailed: "Push failed",
+  mailSent: "Mail sent",
+  mailFailed: "Mail failed",
+};
+
+const groups: Record<FigureGroup, string> = {
+  people: "People",
+  dares: "Dares",
+  safety: "Safety",
+  delivery: "Push and mail",
+};
+
+const late: Record<LateKind, string> = {
+  payments: "Payment operations that are due",
+  unknownPayments: "Payment operations without an answer",
+  deliveries: "Push and mail that wait to be sent",
+  deadlines: "Dares past their deadline",
+  deletions: "Accounts to be deleted",
+};
+
+const channels: Record<Channel, string> = { push: "Push", email: "Mail" };
+
+/** Only those that are under way have a row. */
+const statuses: Record<DareStatus, string> = {
+  awaiting_payment: "Waiting for payment",
+  screening: "Looked at before sending",
+  sent: "Waiting for an answer",
+  accepting: "Being charged",
+  accepted: "Accepted",
+  proof_submitted: "Video being checked",
+  in_review: "With the sender",
+  redo_requested: "Retake asked for",
+  rejected: "Rejected",
+  disputed: "Disputed",
+  completed: "Completed",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  refunded: "Refunded",
+  removed: "Removed",
+  abandoned: "Never paid",
+  charged_back: "Charged back",
+};
 
 /** Words for the cockpit: how the product is doing, and what keeps its numbers right. */
 export const cockpitCopy = {
   title: "Cockpit",
+  few: "<5",
+  figures,
+  health: {
+    loading: "Looking at how things stand",
+    late: "Stuck",
+    lateLine: "Should have been done more than an hour ago.",
+    none: "Nothing is stuck.",
+    lateKinds: late,
+    ways: "Push and mail, last 24 hours",
+    wayHeads: { way: "By", sent: "Sent", failed: "Failed", rate: "Failure rate" },
+    channels,
+    capped: "Of the newest 1,000.",
+    active: "People here",
+    activeHeads: { within: "Within", people: "People", creators: "Creators", senders: "Senders" },
+    days: { one: "{days} day", other: "{days} days" } satisfies Words,
+    dares: "Dares under way",
+    dareHeads: { state: "State", count: "Dares" },
+    noDares: "No dare is under way.",
+    statuses,
+  },
+  days: {
+    title: "Day by day",
+    loading: "Looking up the last days",
+    empty: "No day is counted yet",
+    emptyLine: "Each night the day before is counted. The first figures are here tomorrow.",
+    line: "Days in UTC, counted in the night after them. Of people, one to four are shown as <5.",
+    day: "Day",
+    groups,
+    table: (group: string) => `${group} by day, as a table`,
+    chart: (name: string, days: number, newest: string) =>
+      `${name}, last ${days} days; on the newest ${newest}`,
+  },
   counters: {
     title: "Count everybody anew",
     line: "Followers, dares and reactions are counted again from what is stored. Profile views stay as they are.",
     loading: "Looking up the last count",
-    warning: "Your e-mail address isn't on the list of admin addresses",
+    warning: "Your email address isn't on the list of admin addresses",
     warningLine: "That changes nothing: your role alone decides what you may do here.",
     dry: "Dry run",
     real: "Count and correct",
     dryOn: "Carry on with the dry run",
     realOn: "Carry on correcting",
     never: "Nobody has counted yet.",
-    running: { one: "Counting: {total} person so far.", other: "Counting: {total} people so far." } satisfies Words,
+    running: {
+      one: "Counting: {total} person so far.",
+      other: "Counting: {total} people so far.",
+    } satisfies Words,
     stopped: {
       one: "Stopped after five minutes, with {total} person counted.",
       other: "Stopped after five minutes, with {total} people counted.",
@@ -29,7 +128,8 @@ export const cockpitCopy = {
     } satisfies Words,
     left: {
       one: "{left} person has more than can be counted at once; what couldn't be counted stayed as it was.",
-      other: "{left} people have more than can be counted at once; what couldn't be counted stayed as it was.",
+      other:
+        "{left} people have more than can be counted at once; what couldn't be counted stayed as it was.",
     } satisfies Words,
   },
 } as const;

@@ -7,5 +7,13 @@ import { useLive } from "@/lib/live/useLive";
 export type UserMetrics = FunctionReturnType<typeof api.admin.userMetrics>;
 export type MetricsRun = NonNullable<UserMetrics["run"]>;
 
+export type Health = FunctionReturnType<typeof api.cockpit.health>;
+export type LateKind = Health["late"][number]["kind"];
+export type Channel = Health["ways"][number]["channel"];
+export type Days = FunctionReturnType<typeof api.cockpit.figures>;
+export type Shown = Days[number]["figures"][number]["count"];
+
+export const useHealth = () => useLive(api.cockpit.health, {});
+export const useDays = () => useLive(api.cockpit.figures, {});
 export const useUserMetrics = () => useLive(api.admin.userMetrics, {});
 export const useCountAnew = () => useCall(useMutation(api.admin.initializeUserMetrics));

@@ -24,6 +24,8 @@ export const staffRows: Rows = {
   },
   "staff:auditLog": { args: () => ({ about: null, cursor: null }), expect: staffOnly("ok") },
   "admin:initializeUserMetrics": { args: () => ({ dryRun: true }), expect: staffOnly("ok") },
+  "cockpit:health": { args: nothing, expect: staffOnly("ok") },
+  "cockpit:figures": { args: nothing, expect: staffOnly("empty") },
   "admin:userMetrics": { args: nothing, expect: staffOnly("ok") },
   "admin:person": { args: ({ target }) => ({ username: target.username, reason }), expect: staffOnly("ok") },
   "admin:findByEmail": { args: () => ({ email: "nightowl@mail.test", reason }), expect: staffOnly("ok") },

@@ -21,6 +21,8 @@ async function open() {
   const convex = createTestConvex();
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.staff.mine, "admin");
+  convex.answer(api.cockpit.health, { late: [], ways: [], active: [], dares: [] });
+  convex.answer(api.cockpit.figures, []);
   return { ...(await renderApp("/admin/cockpit", new TestIdentity(signedIn), convex)), convex };
 }
 
@@ -78,7 +80,9 @@ describe("counting everybody anew", () => {
     convex.onMutation(api.admin.initializeUserMetrics, async () => {
       throw new ConvexError({ code: "failed-precondition", message, reason: "counting" });
     });
-    await waitFor(() => expect(screen.getByRole("button", { name: copy.real })).toHaveProperty("disabled", false));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: copy.real })).toHaveProperty("disabled", false),
+    );
     fireEvent.click(screen.getByRole("button", { name: copy.real }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(asked()).toEqual([{ dryRun: true }, {}]);

@@ -1,0 +1,67 @@
+/** What the cockpit counts of each day (product 20): names, groups, and how small numbers about people are shown. */
+import { DAY_MS } from "../limits";
+
+interface FigureRow {
+  group: "people" | "dares" | "safety" | "delivery";
+  /** Few of them would tell of somebody. */
+  ofPeople?: true;
+  /** Only of the day that has just ended: nobody knows any more who was here before. */
+  present?: true;
+}
+
+const ROWS = {
+  signUps: { group: "people", ofPeople: true },
+  activePeople: { group: "people", ofPeople: true, present: true },
+  activeCreators: { group: "people", ofPeople: true, present: true },
+  activeSenders: { group: "people", ofPeople: true, present: true },
+  daresSent: { group: "dares" },
+  daresCompleted: { group: "dares" },
+  daresDeclined: { group: "dares" },
+  daresExpired: { group: "dares" },
+  daresRefunded: { group: "dares" },
+  videosPublic: { group: "dares" },
+  reports: { group: "safety", ofPeople: true },
+  decisions: { group: "safety", ofPeople: true },
+  blocks: { group: "safety", ofPeople: true },
+  pushSent: { group: "delivery" },
+  pushFailed: { group: "delivery" },
+  mailSent: { group: "delivery" },
+  mailFailed: { group: "delivery" },
+} as const satisfies Record<string, FigureRow>;
+
+export type FigureName = keyof typeof ROWS;
+export const FIGURES: Readonly<Record<FigureName, FigureRow>> = ROWS;
+export const FIGURE_NAMES = [
+  "signUps",
+  "activePeople",
+  "activeCreators",
+  "activeSenders",
+  "daresSent",
+  "daresCompleted",
+  "daresDeclined",
+  "daresExpired",
+  "daresRefunded",
+  "videosPublic",
+  "reports",
+  "decisions",
+  "blocks",
+  "pushSent",
+  "pushFailed",
+  "mailSent",
+  "mailFailed",
+] as const satisfies readonly FigureName[];
+export const FIGURE_GROUPS = ["people", "dares", "safety", "delivery"] as const;
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
+
+/** Days that the cockpit shows, and that a job makes up for. */
+export const FIGURE_DAYS = 28;
+/** Rows that are read for one figure; beyond that it is "more". */
+export const FIGURE_MAX = 4_000;
+const FEW = 5;
+
+/** Whole days since 1970, UTC. */
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+export const dayStart = (day: number): number => day * DAY_MS;
+
+/** "few": one to four people could be told from each other by what else is known of them. */
+export const shownCount = (count: number): number | "few" => (count > 0 && count < FEW ? "few" : count);

@@ -1,0 +1,39 @@
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { dareStatus } from "../../../tables/dares";
+import { deliveryChannel } from "../../../tables/notifications";
+import { figureName } from "../../../tables/staff";
+
+/** "few": one to four people. */
+const shown = v.union(v.number(), v.literal("few"));
+const counted = { count: shown, isMore: v.boolean() };
+
+/** The newest day first. */
+export const figuresView = v.array(
+  v.object({
+    /** Whole days since 1970, UTC. */
+    day: v.number(),
+    figures: v.array(v.object({ name: figureName, ...counted })),
+  }),
+);
+
+export const LATE_KINDS = ["payments", "unknownPayments", "deliveries", "deadlines", "deletions"] as const;
+
+export const healthView = v.object({
+  /** What should have been done more than an hour ago; only what there is. */
+  late: v.array(v.object({ kind: literals(...LATE_KINDS), count: v.number(), isMore: v.boolean() })),
+  /** Of what was sent in the last day. */
+  ways: v.array(
+    v.object({ channel: deliveryChannel, sent: v.number(), failed: v.number(), isMore: v.boolean() }),
+  ),
+  /** People seen within so many days. */
+  active: v.array(
+    v.object({
+      days: v.number(),
+      ...{ people: shown, creators: shown, senders: shown },
+      isMore: v.boolean(),
+    }),
+  ),
+  /** Dares under way; only states that have some. */
+  dares: v.array(v.object({ status: dareStatus, count: v.number(), isMore: v.boolean() })),
+});

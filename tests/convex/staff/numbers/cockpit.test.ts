@@ -1,0 +1,171 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { DAY_MS } from "@convex/domain/limits";
+import { dayOf, dayStart, FIGURE_NAMES, type FigureName } from "@convex/domain/staff/figures";
+import { countDays, countFigure } from "@convex/model/staff/numbers/dailyMetrics";
+import { describe, expect, test } from "vitest";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../../support/backend";
+import { sentDare } from "../../support/dares";
+import { member, setupWorld, signIn, staffMember } from "../../support/people";
+import { reviewableDare } from "../../support/proofs";
+import { only, patchUser, rowsOf } from "../../support/rows";
+
+prepareBackend();
+
+/** A day with something of everything, and the morning after it. */
+async function world() {
+  const all = await setupWorld();
+  const { t, sender, creator, stranger } = all;
+  const admin = await staffMember(t, "keyholder", "admin");
+  const settled = await reviewableDare(all);
+  await sender.as.mutation(api.dares.approve, { dareId: settled });
+  await sentDare(all);
+  const declined = await sentDare(all);
+  await creator.as.mutation(api.dares.decline, { dareId: declined });
+  await stranger.as.mutation(api.blocks.block, { personId: creator.uid });
+  const now = Date.now();
+  for (const { uid } of [sender, creator]) await patchUser(t, uid, { lastActiveAt: now });
+  const notice = (await rowsOf(t, "notifications"))[0];
+  if (notice === undefined) throw new Error("no notice");
+  const row = { uid: sender.uid, notificationId: notice._id, threadId: "t", attempts: 1, nextAt: now };
+  await read(t, async (ctx) => {
+    for (const [channel, state, count] of [
+      ["push", "sent", 6],
+      ["push", "failed", 2],
+      ["email", "sent", 1],
+    ] as const)
+      for (let n = 0; n < count; n += 1)
+        await ctx.db.insert("deliveries", { ...row, channel, state, createdAt: now });
+  });
+  return { ...all, admin, again: () => signIn(t, "keyholder") };
+}
+
+/** Job after job, as the scheduler would run them. */
+async function countAll(t: Backend): Promise<void> {
+  const now = Date.now();
+  await read(t, (ctx) => countDays(ctx, now));
+  for (let rounds = 0; ; rounds += 1) {
+    if (rounds > 1_000) throw new Error("does not end");
+    const open = (await rowsOf(t, "dailyMetrics")).find(({ isDone }) => !isDone);
+    if (open === undefined) return;
+    const { day, next } = open;
+    await read(t, (ctx) => countFigure(ctx, { day, next, now }));
+    if (next === FIGURE_NAMES.length) await read(t, (ctx) => countDays(ctx, now));
+  }
+}
+
+/** The same from all rows, one by one. */
+async function slowly(t: Backend, day: number): Promise<Record<FigureName, number>> {
+  const isIn = (at: number | undefined) => at !== undefined && at >= dayStart(day) && at < dayStart(day + 1);
+  const [users, dares] = [await rowsOf(t, "users"), await rowsOf(t, "dares")];
+  const deliveries = (await rowsOf(t, "deliveries")).filter(({ createdAt }) => isIn(createdAt));
+  const here = users.filter(({ lastActiveAt = 0 }) => lastActiveAt >= dayStart(day));
+  const ended = (status: Doc<"dares">["status"]) =>
+    dares.filter((dare) => dare.status === status && isIn(dare.statusAt)).length;
+  const went = (channel: string, state: string) =>
+    deliveries.filter((row) => row.channel === channel && row.state === state).length;
+  const rules = await rowsOf(t, "personRules", { kind: "block" });
+  return {
+    signUps: users.filter(({ _creationTime }) => isIn(_creationTime)).length,
+    activePeople: here.length,
+    activeCreators: here.filter(({ isCreator }) => isCreator).length,
+    activeSenders: here.filter(({ daresSentCount }) => daresSentCount > 0).length,
+    daresSent: dares.filter(({ sentAt }) => isIn(sentAt)).length,
+    daresCompleted: ended("completed"),
+    daresDeclined: ended("declined"),
+    daresExpired: ended("expired"),
+    daresRefunded: ended("refunded"),
+    videosPublic: (await rowsOf(t, "feedItems", { state: "public" })).filter(({ publishedAt }) =>
+      isIn(publishedAt),
+    ).length,
+    reports: (await rowsOf(t, "reports")).filter(({ createdAt }) => isIn(createdAt)).length,
+    decisions: (await rowsOf(t, "decisions")).filter(({ at }) => isIn(at)).length,
+    blocks: rules.filter(({ _creationTime }) => isIn(_creationTime)).length,
+    pushSent: went("push", "sent"),
+    pushFailed: went("push", "failed"),
+    mailSent: went("email", "sent"),
+    mailFailed: went("email", "failed"),
+  };
+}
+
+const countsOf = ({ figures }: Doc<"dailyMetrics">) =>
+  Object.fromEntries(figures.map(({ name, count }) => [name, count]));
+
+describe("the figures of a day", () => {
+  test("ADM-01 equal a slow recount of all rows", async () => {
+    const { t } = await world();
+    const day = dayOf(Date.now());
+    passTime(DAY_MS);
+    await countAll(t);
+    const row = await only(t, "dailyMetrics", { day });
+    expect(countsOf(row)).toEqual(await slowly(t, day));
+    expect(countsOf(row)).toMatchObject({ daresSent: 3, daresCompleted: 1, daresDeclined: 1, blocks: 1 });
+  });
+
+  test("ADM-01 of people one to four are few, of everything else the number stands", async () => {
+    const { t, again } = await world();
+    passTime(DAY_MS);
+    await countAll(t);
+    const [newest] = await again().query(api.cockpit.figures, {});
+    const shown = Object.fromEntries(newest?.figures.map(({ name, count }) => [name, count]) ?? []);
+    expect(shown).toMatchObject({ signUps: "few", blocks: "few", reports: 0, daresSent: 3, pushSent: 6 });
+  });
+
+  test("ADM-01 makes up for days that were missed, without saying who was here then", async () => {
+    const { t } = await world();
+    passTime(3 * DAY_MS);
+    await countAll(t);
+    const rows = (await rowsOf(t, "dailyMetrics")).sort((one, other) => one.day - other.day);
+    expect(rows).toHaveLength(3);
+    expect(rows.map((row) => countsOf(row).activePeople)).toEqual([undefined, undefined, 0]);
+    expect(rows.map((row) => countsOf(row).daresSent)).toEqual([3, 0, 0]);
+  });
+
+  test("ADM-01 a figure that is counted twice stands once", async () => {
+    const { t } = await world();
+    const day = dayOf(Date.now());
+    passTime(DAY_MS);
+    const now = Date.now();
+    await read(t, (ctx) => countDays(ctx, now));
+    for (let n = 0; n < 2; n += 1) await read(t, (ctx) => countFigure(ctx, { day, next: 0, now }));
+    const row = await only(t, "dailyMetrics");
+    expect([row.figures.length, row.next]).toEqual([1, 1]);
+  });
+
+  test("ADM-01 an empty deployment has no days", async () => {
+    const t = setupConvex();
+    await t.mutation(internal.jobs.staff.countDays, {});
+    expect(await rowsOf(t, "dailyMetrics")).toEqual([]);
+  });
+});
+
+describe("how things stand now", () => {
+  test("ADM-01 shows what is stuck, what failed, who is here and what is under way", async () => {
+    const { t, again } = await world();
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    const calm = await again().query(api.cockpit.health, {});
+    expect(calm.late).toEqual([]);
+    expect(calm.ways).toMatchObject([
+      { channel: "push", sent: 6, failed: 2 },
+      { channel: "email", sent: 1, failed: 0 },
+    ]);
+    expect(calm.active[0]).toMatchObject({ days: 1, people: "few", creators: "few", senders: "few" });
+    expect(calm.dares).toContainEqual({ status: "sent", count: 1, isMore: false });
+    passTime(30 * DAY_MS);
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    const late = await again().query(api.cockpit.health, {});
+    expect(late.late.map(({ kind }) => kind)).toContain("deadlines");
+    expect(late.active[2]).toMatchObject({ days: 30, people: 0 });
+    expect(late.ways.map(({ sent }) => sent)).toEqual([0, 0]);
+  });
+
+  test("ADM-01 is for admins alone", async () => {
+    const t = setupConvex();
+    const lead = await staffMember(t, "lookout", "safetyLead");
+    const person = await member(t, "papercrown");
+    for (const { as } of [lead, person]) {
+      await expect(as.query(api.cockpit.health, {})).toBeRefused("permission-denied:staff-only");
+      await expect(as.query(api.cockpit.figures, {})).toBeRefused("permission-denied:staff-only");
+    }
+  });
+});

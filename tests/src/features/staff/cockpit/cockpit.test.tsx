@@ -1,0 +1,100 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { cockpitCopy as copy } from "@/features/staff/cockpit/copy.en";
+import type { Days, Health } from "@/features/staff/cockpit/data";
+import { rateText } from "@/features/staff/cockpit/shown";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const calm: Health = {
+  late: [],
+  ways: [
+    { channel: "push", sent: 30, failed: 10, isMore: false },
+    { channel: "email", sent: 0, failed: 0, isMore: false },
+  ],
+  active: [{ days: 1, people: "few", creators: 0, senders: 7, isMore: false }],
+  dares: [{ status: "sent", count: 99, isMore: true }],
+};
+const days: Days = [
+  {
+    day: 20_000,
+    figures: [
+      { name: "signUps", count: "few", isMore: false },
+      { name: "daresSent", count: 12, isMore: false },
+    ],
+  },
+  { day: 19_999, figures: [{ name: "daresSent", count: 4_000, isMore: true }] },
+];
+
+async function open() {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.staff.mine, "admin");
+  convex.answer(api.admin.userMetrics, { warning: false, run: null });
+  const app = await renderApp("/admin/cockpit", new TestIdentity(signedIn), convex);
+  await screen.findByRole("heading", { level: 1, name: copy.title });
+  return app;
+}
+
+describe("/admin/cockpit", () => {
+  it("ADM-01 loads, fails with a retry, and says what is stuck first", async () => {
+    const { convex } = await open();
+    expect(screen.getByRole("status", { name: copy.health.loading })).toBeTruthy();
+    convex.answer(api.cockpit.figures, []);
+    act(() => convex.refuse(api.cockpit.health, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() =>
+      convex.answer(api.cockpit.health, { ...calm, late: [{ kind: "deadlines", count: 3, isMore: false }] }),
+    );
+    const stuck = await screen.findByRole("alert");
+    expect(stuck.textContent).toContain("Dares past their deadline: 3");
+    act(() => convex.answer(api.cockpit.health, calm));
+    expect(await screen.findByText(copy.health.none)).toBeTruthy();
+  });
+
+  it("ADM-01 shows rates, people and dares in tables with headers", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.cockpit.health, calm));
+    const ways = within(await screen.findByRole("table", { name: copy.health.ways }));
+    expect(ways.getByRole("row", { name: "Push 30 10 25%" })).toBeTruthy();
+    expect(ways.getByRole("row", { name: "Mail 0 0 –" })).toBeTruthy();
+    const people = within(screen.getByRole("table", { name: copy.health.active }));
+    expect(people.getByRole("row", { name: "1 day <5 0 7" })).toBeTruthy();
+    const dares = within(screen.getByRole("table", { name: copy.health.dares }));
+    expect(dares.getByRole("row", { name: "Waiting for an answer 99+" })).toBeTruthy();
+  });
+
+  it("ADM-01 an empty deployment says so", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.cockpit.figures, []));
+    expect(await screen.findByText(copy.days.empty)).toBeTruthy();
+    act(() => convex.answer(api.cockpit.health, { ...calm, dares: [] }));
+    expect(await screen.findByText(copy.health.noDares)).toBeTruthy();
+  });
+
+  it("ADM-01 draws each figure, and has the same numbers in a table", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.cockpit.figures, days));
+    const chart = await screen.findByRole("img", { name: copy.days.chart("Sent", 2, "12") });
+    expect(chart.querySelectorAll("rect")).toHaveLength(2);
+    const unknown = screen.getByRole("img", { name: copy.days.chart("Sign-ups", 2, "<5") });
+    expect(unknown.querySelectorAll("rect")).toHaveLength(1);
+    const table = within(
+      screen.getByRole("table", { name: copy.days.table(copy.days.groups.dares), hidden: true }),
+    );
+    expect(table.getByText("4,000+")).toBeTruthy();
+  });
+});
+
+it.each([
+  [0, 0, null],
+  [3, 1, "25%"],
+  [999, 1, "0.1%"],
+])("%i sent and %i failed is a rate of %s", (sent, failed, rate) => {
+  expect(rateText(sent, failed)).toBe(rate);
+});
