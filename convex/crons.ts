@@ -90,5 +90,6 @@ crons.interval(
   {},
 );
 crons.daily("count the day", { hourUTC: 0, minuteUTC: 10 }, internal.jobs.staff.countDays, {});
+crons.interval("tell staff what is overdue", { minutes: 5 }, internal.jobs.staff.alertOfOverdue, {});
 
 export default crons;

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Staff from "../model/access/staffRoles";
+import * as Alerts from "../model/staff/desk/alerts";
 import * as DailyMetrics from "../model/staff/numbers/dailyMetrics";
 import * as MetricsRun from "../model/staff/numbers/metricsRun";
 
@@ -31,4 +32,18 @@ export const countFigure = jobMutation({
   returns: v.null(),
   handler: async (ctx, args): Promise<null> =>
     await DailyMetrics.countFigure(ctx, { ...args, now: Date.now() }),
+});
+
+/** Tells staff on shift of one of the gravest. */
+export const alertOfCase = jobMutation({
+  args: { caseId: v.id("moderationCases") },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Alerts.alertOfCase(ctx, { ...args, now: Date.now() }),
+});
+
+/** Every five minutes: cases whose time has passed. */
+export const alertOfOverdue = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Alerts.alertOfOverdue(ctx, Date.now()),
 });

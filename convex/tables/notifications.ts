@@ -51,13 +51,15 @@ const notifications = defineTable({
 /**
  * Moments that a job moves on, so that no query depends on the wall clock (architecture 5).
  * `notifications`: nothing older is listed (spec 9: window of 7 days). `newPayers`: younger accounts are new
- * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge.
+ * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge. `casesDue`: staff were
+ * told of cases that were due up to here.
  */
 export const cutoffName = literals(
   "notifications",
   "newPayers",
   "uploads",
   "feedScores",
+  "casesDue",
   "botsAway3",
   "botsAway7",
   "botsAway14",

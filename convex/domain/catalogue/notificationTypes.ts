@@ -124,6 +124,7 @@ const ROWS = {
   },
   security_sign_in: { title: "New sign-in", channels: BPE, thread: "security", ...FIXED },
   security_changed: { title: "Key details changed", channels: BPE, thread: "security", ...FIXED },
+  staff_case: { title: "The desk needs you", channels: BPE, thread: "desk", ...FIXED },
   // The title is an admin's own, and so is the style it gives the banner: the editor shows it.
   announcement: { title: "Announcement", ...tone("low", "default"), channels: B, thread: "news" },
   bot_message: { title: "Automated message", ...tone("low", "default"), channels: NONE, thread: "bots" },

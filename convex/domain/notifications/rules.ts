@@ -95,6 +95,7 @@ const GROUP_OF: Record<NotificationType, NotificationGroup> = {
   report_closed: "account",
   security_sign_in: "account",
   security_changed: "account",
+  staff_case: "account",
   referral_joined: "news",
   referral_reward: "news",
   announcement: "news",

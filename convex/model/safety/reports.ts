@@ -27,6 +27,7 @@ import { get as pastDare } from "../dares/legacyDares";
 import { publicItemOfDare, publicItemOfProof, visibleItem } from "../feed/feedItems";
 import { hideReported } from "../feed/reportHiding";
 import { ruleOf } from "../relations/blocks";
+import { alertSoon } from "../staff/desk/alerts";
 import * as PersonRules from "./blocking";
 import { keepMessage } from "./chatCases";
 import { snapshotOf } from "./reportedItem";
@@ -165,6 +166,7 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
   const { reason, clientId } = wish;
   const detail = requireText(wish);
   const caseId = (await joinCase(ctx, { subject, reason, reporter, now }))._id;
+  await alertSoon(ctx, { caseId, severity: REASON_ROWS[reason].severity });
   const number = randomUid();
   await ctx.db.insert("reports", {
     ...{ number, reporter, clientId, caseId, reason, detail, targetKind: subject.targetKind },

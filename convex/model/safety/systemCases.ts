@@ -3,6 +3,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { REASON_ROWS, type ReportReason } from "../../domain/safety/reportReasons";
 import { openCaseOf } from "../access/decided";
+import { alertSoon } from "../staff/desk/alerts";
 
 interface HouseCase {
   subjectUid: string;
@@ -23,7 +24,7 @@ export async function openHouseCase(
       : ({ targetKind: "message", targetId: messageId } as const);
   if ((await openCaseOf(ctx, target.targetKind, target.targetId)) !== null) return;
   const { severity, firstActionMs } = REASON_ROWS[reason];
-  await ctx.db.insert("moderationCases", {
+  const caseId = await ctx.db.insert("moderationCases", {
     ...target,
     subjectUid,
     isOpen: true,
@@ -37,4 +38,5 @@ export async function openHouseCase(
     dueAt: now + firstActionMs,
     updatedAt: now,
   });
+  await alertSoon(ctx, { caseId, severity });
 }

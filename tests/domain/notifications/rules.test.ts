@@ -88,6 +88,7 @@ const TABLE: readonly [
   ["report_closed", "Your report was reviewed", "normal", "default", "B", "case"],
   ["security_sign_in", "New sign-in", "high", "default", "BPE fixed", "security"],
   ["security_changed", "Key details changed", "high", "default", "BPE fixed", "security"],
+  ["staff_case", "The desk needs you", "high", "default", "BPE fixed", "desk"],
   ["announcement", "Announcement", "low", "default", "B", "news"],
   ["bot_message", "Automated message", "low", "default", "", "bots"],
 ];

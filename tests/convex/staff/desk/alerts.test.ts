@@ -1,0 +1,156 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { openHouseCase } from "@convex/model/safety/systemCases";
+import { describe, expect, test } from "vitest";
+import {
+  type Backend,
+  HOUR,
+  jobsFor,
+  newClientId,
+  passTime,
+  prepareBackend,
+  read,
+  setEnv,
+  setupConvex,
+} from "../../support/backend";
+import { member, type Person, staffMember } from "../../support/people";
+import { findOnly, rowsOf } from "../../support/rows";
+
+prepareBackend();
+
+const GRAVE = "minor";
+const LESS = "spam";
+
+const report = (by: Person, about: Person, reason: typeof GRAVE | typeof LESS) =>
+  by.as.mutation(api.reports.create, {
+    ...{ targetKind: "profile", targetId: about.uid, reason, detail: "", alsoBlock: false },
+    ...{ session: "", clientId: newClientId() },
+  });
+
+async function world() {
+  const t = setupConvex();
+  const owner = await member(t, "pretender");
+  const reporter = await member(t, "nightowl");
+  const staff = await staffMember(t, "watcher", "moderator");
+  const support = await staffMember(t, "helper", "support");
+  return { t, owner, reporter, staff, support };
+}
+
+/** The jobs that were asked for, run once each. */
+async function alert(t: Backend): Promise<number> {
+  const jobs = await jobsFor(t, internal.jobs.staff.alertOfCase);
+  const caseId = (await findOnly(t, "moderationCases"))?._id;
+  if (caseId !== undefined && jobs.length > 0) await t.mutation(internal.jobs.staff.alertOfCase, { caseId });
+  return jobs.length;
+}
+
+const heardBy = async (t: Backend, { uid }: Person): Promise<Doc<"notifications">[]> =>
+  (await rowsOf(t, "notifications")).filter((row) => row.uid === uid && row.type === "staff_case");
+const ways = async (t: Backend, { uid }: Person) =>
+  (await rowsOf(t, "deliveries")).filter((row) => row.uid === uid).map(({ channel }) => channel);
+
+describe("a case of the gravest kind", () => {
+  test("is told at once to everybody on shift who decides, by mail too, and names nobody", async () => {
+    const { t, owner, reporter, staff, support } = await world();
+    await report(reporter, owner, GRAVE);
+    await alert(t);
+    const [notice] = await heardBy(t, staff);
+    expect(notice).toMatchObject({
+      ...{ title: "The desk needs you", priority: "high" },
+      body: "A case of the gravest kind is open. Somebody has to look within an hour.",
+    });
+    expect(notice?.link).toBe(`/admin/cases/${(await findOnly(t, "moderationCases"))?._id}`);
+    expect(await ways(t, staff)).toContain("email");
+    expect([...(await heardBy(t, support)), ...(await heardBy(t, owner))]).toEqual([]);
+  });
+
+  test("is told once, however many reports join it", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, GRAVE);
+    await alert(t);
+    await read(t, async (ctx) => {
+      for (const { _id } of await ctx.db.query("notifications").take(50))
+        await ctx.db.patch(_id, { seen: true });
+    });
+    await report(staff, owner, GRAVE);
+    expect(await alert(t)).toBe(2);
+    expect((await heardBy(t, staff)).map(({ seen }) => seen)).toEqual([true]);
+  });
+
+  test("that was a lesser one before is told when it becomes grave", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, LESS);
+    expect(await alert(t)).toBe(0);
+    await report(staff, owner, GRAVE);
+    await alert(t);
+    expect(await heardBy(t, staff)).toHaveLength(1);
+  });
+
+  test("is not told to whom it is about", async () => {
+    const { t, reporter, staff } = await world();
+    const other = await staffMember(t, "second", "safetyLead");
+    await report(reporter, staff, GRAVE);
+    await alert(t);
+    expect(await heardBy(t, staff)).toEqual([]);
+    expect(await heardBy(t, other)).toHaveLength(1);
+  });
+
+  test("that the house itself opens is told alike", async () => {
+    const { t, owner, staff } = await world();
+    await read(t, (ctx) => openHouseCase(ctx, { subjectUid: owner.uid, reason: GRAVE, now: Date.now() }));
+    await alert(t);
+    expect(await heardBy(t, staff)).toHaveLength(1);
+  });
+
+  test("calls nobody while nobody is on shift", async () => {
+    setEnv({ REVIEWERS_ON_SHIFT: "no" });
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, GRAVE);
+    await alert(t);
+    expect(await heardBy(t, staff)).toEqual([]);
+  });
+});
+
+describe("a due time that passes", () => {
+  const look = (t: Backend) => t.mutation(internal.jobs.staff.alertOfOverdue, {});
+
+  test("is told once, in one notice for all that have passed it", async () => {
+    const { t, owner, reporter, staff, support } = await world();
+    await look(t);
+    await report(reporter, owner, LESS);
+    await report(owner, reporter, LESS);
+    await look(t);
+    expect(await heardBy(t, staff)).toEqual([]);
+    passTime(73 * HOUR);
+    await look(t);
+    const [notice] = await heardBy(t, staff);
+    expect([notice?.body, notice?.link]).toEqual(["2 cases have just passed their time.", "/admin"]);
+    await read(t, async (ctx) => {
+      if (notice !== undefined) await ctx.db.patch(notice._id, { seen: true });
+    });
+    await look(t);
+    expect((await heardBy(t, staff)).map(({ seen }) => seen)).toEqual([true]);
+    expect(await heardBy(t, support)).toEqual([]);
+  });
+
+  test("of long ago is no news when this begins", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, LESS);
+    passTime(73 * HOUR);
+    await look(t);
+    expect(await heardBy(t, staff)).toEqual([]);
+  });
+
+  test("of a closed case is none", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await look(t);
+    await report(reporter, owner, LESS);
+    await read(t, async (ctx) => {
+      const row = await ctx.db.query("moderationCases").first();
+      if (row !== null) await ctx.db.patch(row._id, { isOpen: false, state: "decided" });
+    });
+    passTime(73 * HOUR);
+    await look(t);
+    expect(await heardBy(t, staff)).toEqual([]);
+  });
+});
