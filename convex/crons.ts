@@ -91,5 +91,6 @@ crons.interval(
 );
 crons.daily("count the day", { hourUTC: 0, minuteUTC: 10 }, internal.jobs.staff.countDays, {});
 crons.interval("tell staff what is overdue", { minutes: 5 }, internal.jobs.staff.alertOfOverdue, {});
+crons.daily("count the quarter", { hourUTC: 0, minuteUTC: 40 }, internal.jobs.staff.countQuarters, {});
 
 export default crons;

@@ -33,6 +33,7 @@ import { Route as SiteSafetyMeasuresRouteImport } from './routes/_site/safety-me
 import { Route as SiteTakedownRouteImport } from './routes/_site/takedown'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-creators'
+import { Route as SiteTransparencyRouteImport } from './routes/_site/transparency'
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
@@ -233,6 +234,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
 const SiteTermsCreatorsRoute = SiteTermsCreatorsRouteImport.update({
   id: '/terms-creators',
   path: '/terms-creators',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteTransparencyRoute = SiteTransparencyRouteImport.update({
+  id: '/transparency',
+  path: '/transparency',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteUnsubscribeRoute = SiteUnsubscribeRouteImport.update({
@@ -682,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/takedown': typeof SiteTakedownRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
@@ -786,6 +793,7 @@ export interface FileRoutesByTo {
   '/takedown': typeof SiteTakedownRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
@@ -896,6 +904,7 @@ export interface FileRoutesById {
   '/_site/takedown': typeof SiteTakedownRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
+  '/_site/transparency': typeof SiteTransparencyRoute
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
@@ -1005,6 +1014,7 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/terms-creators'
+    | '/transparency'
     | '/unsubscribe'
     | '/admin/cockpit'
     | '/admin/daily'
@@ -1109,6 +1119,7 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/terms-creators'
+    | '/transparency'
     | '/unsubscribe'
     | '/admin/cockpit'
     | '/admin/daily'
@@ -1218,6 +1229,7 @@ export interface FileRouteTypes {
     | '/_site/takedown'
     | '/_site/terms'
     | '/_site/terms-creators'
+    | '/_site/transparency'
     | '/_site/unsubscribe'
     | '/admin/cockpit'
     | '/admin/daily'
@@ -1480,6 +1492,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-creators'
       fullPath: '/terms-creators'
       preLoaderRoute: typeof SiteTermsCreatorsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/transparency': {
+      id: '/_site/transparency'
+      path: '/transparency'
+      fullPath: '/transparency'
+      preLoaderRoute: typeof SiteTransparencyRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/unsubscribe': {
@@ -2103,6 +2122,7 @@ interface SiteRouteRouteChildren {
   SiteTakedownRoute: typeof SiteTakedownRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
+  SiteTransparencyRoute: typeof SiteTransparencyRoute
   SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute
   SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute
   SiteReportNumberRoute: typeof SiteReportNumberRoute
@@ -2134,6 +2154,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteTakedownRoute: SiteTakedownRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
+  SiteTransparencyRoute: SiteTransparencyRoute,
   SiteUnsubscribeRoute: SiteUnsubscribeRoute,
   SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,
   SiteReportNumberRoute: SiteReportNumberRoute,

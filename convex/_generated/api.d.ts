@@ -188,6 +188,7 @@ import type * as domain_safety_screen_listTest from "../domain/safety/screen/lis
 import type * as domain_safety_screen_screenText from "../domain/safety/screen/screenText.js";
 import type * as domain_safety_screen_tiers from "../domain/safety/screen/tiers.js";
 import type * as domain_safety_strikes from "../domain/safety/strikes.js";
+import type * as domain_safety_transparency from "../domain/safety/transparency.js";
 import type * as domain_sending_boundaries from "../domain/sending/boundaries.js";
 import type * as domain_sending_boundaryClash from "../domain/sending/boundaryClash.js";
 import type * as domain_sending_boundaryPresets from "../domain/sending/boundaryPresets.js";
@@ -561,6 +562,7 @@ import type * as model_staff_numbers_dailyMetrics from "../model/staff/numbers/d
 import type * as model_staff_numbers_figureSources from "../model/staff/numbers/figureSources.js";
 import type * as model_staff_numbers_metricsRun from "../model/staff/numbers/metricsRun.js";
 import type * as model_staff_numbers_recount from "../model/staff/numbers/recount.js";
+import type * as model_staff_numbers_transparency from "../model/staff/numbers/transparency.js";
 import type * as model_staff_publishReview from "../model/staff/publishReview.js";
 import type * as model_staff_queue from "../model/staff/queue.js";
 import type * as model_staff_reconAdjustments from "../model/staff/reconAdjustments.js";
@@ -647,6 +649,7 @@ import type * as tables_system from "../tables/system.js";
 import type * as telemetry from "../telemetry.js";
 import type * as tips from "../tips.js";
 import type * as tracking from "../tracking.js";
+import type * as transparency from "../transparency.js";
 import type * as users from "../users.js";
 import type * as wallet from "../wallet.js";
 import type * as webhooks_ageCheck from "../webhooks/ageCheck.js";
@@ -843,6 +846,7 @@ declare const fullApi: ApiFromModules<{
   "domain/safety/screen/screenText": typeof domain_safety_screen_screenText;
   "domain/safety/screen/tiers": typeof domain_safety_screen_tiers;
   "domain/safety/strikes": typeof domain_safety_strikes;
+  "domain/safety/transparency": typeof domain_safety_transparency;
   "domain/sending/boundaries": typeof domain_sending_boundaries;
   "domain/sending/boundaryClash": typeof domain_sending_boundaryClash;
   "domain/sending/boundaryPresets": typeof domain_sending_boundaryPresets;
@@ -1216,6 +1220,7 @@ declare const fullApi: ApiFromModules<{
   "model/staff/numbers/figureSources": typeof model_staff_numbers_figureSources;
   "model/staff/numbers/metricsRun": typeof model_staff_numbers_metricsRun;
   "model/staff/numbers/recount": typeof model_staff_numbers_recount;
+  "model/staff/numbers/transparency": typeof model_staff_numbers_transparency;
   "model/staff/publishReview": typeof model_staff_publishReview;
   "model/staff/queue": typeof model_staff_queue;
   "model/staff/reconAdjustments": typeof model_staff_reconAdjustments;
@@ -1302,6 +1307,7 @@ declare const fullApi: ApiFromModules<{
   telemetry: typeof telemetry;
   tips: typeof tips;
   tracking: typeof tracking;
+  transparency: typeof transparency;
   users: typeof users;
   wallet: typeof wallet;
   "webhooks/ageCheck": typeof webhooks_ageCheck;

@@ -4,6 +4,7 @@ import * as Staff from "../model/access/staffRoles";
 import * as Alerts from "../model/staff/desk/alerts";
 import * as DailyMetrics from "../model/staff/numbers/dailyMetrics";
 import * as MetricsRun from "../model/staff/numbers/metricsRun";
+import * as Transparency from "../model/staff/numbers/transparency";
 
 /** The first admin: `npx convex run jobs/staff:makeFirstAdmin '{"username":"..."}'`. Refused once there is one. */
 export const makeFirstAdmin = jobMutation({
@@ -46,4 +47,18 @@ export const alertOfOverdue = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => await Alerts.alertOfOverdue(ctx, Date.now()),
+});
+
+/** Daily, and again after each quarter that was missing. */
+export const countQuarters = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Transparency.countQuarters(ctx, Date.now()),
+});
+
+/** The next rows of a quarter. */
+export const countQuarter = jobMutation({
+  args: { quarter: v.number(), from: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Transparency.countQuarter(ctx, args),
 });

@@ -69,7 +69,29 @@ const dailyMetrics = defineTable({
   isDone: v.boolean(),
 }).index("by_day", ["day"]);
 
-export const staffTables = { staffMembers, auditLog, metricsRuns, dailyMetrics };
+/**
+ * What is published of a quarter (product 22): sums alone, counted once it is over. `from`: the moment behind which the next
+ * slice begins. Writer: `model/staff/numbers/transparency.ts`.
+ */
+const transparencyQuarters = defineTable({
+  /** Year times four, and the quarter from 0. */
+  quarter: v.number(),
+  step: literals("reports", "decisions", "done"),
+  from: v.number(),
+  sums: v.object({
+    reports: v.number(),
+    decided: v.number(),
+    automatic: v.number(),
+    appeals: v.number(),
+    overturned: v.number(),
+    waitedMs: v.number(),
+    /** By act, and by rule. */
+    acts: v.record(v.string(), v.number()),
+    rules: v.record(v.string(), v.number()),
+  }),
+}).index("by_quarter", ["quarter"]);
+
+export const staffTables = { staffMembers, auditLog, metricsRuns, dailyMetrics, transparencyQuarters };
 
 export const staffLifecycle = {
   staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
@@ -79,5 +101,6 @@ export const staffLifecycle = {
     note: "Product 23: decisions received are exported; the actor id is made pseudonymous.",
   },
   dailyMetrics: { export: "none", deletion: "keep", note: "Sums of a day; nothing personal." },
+  transparencyQuarters: { export: "none", deletion: "keep", note: "Sums of a quarter, published." },
   metricsRuns: { export: "none", deletion: "keep", note: "Sums over everybody; nothing personal." },
 } as const satisfies LifecycleRules<typeof staffTables>;

@@ -31,7 +31,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^features\/entry\/appCheck\/Widget\.tsx$/, why: "asks a server whether a person is there" },
   { part: /^features\/shell\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
   { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },
-  { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
+  {
+    part: /^routes\/_site\/(track|report|creator|unsubscribe|transparency)\./,
+    why: "a guest's page, opened from a link",
+  },
   {
     part: /^routes\/_site\/(about|access|contact|creators|faq|how-|press|privacy|safety|takedown|terms)/,
     why: "says what its document says, which a host always has",

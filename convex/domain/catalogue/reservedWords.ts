@@ -23,6 +23,7 @@ const ROUTE_SEGMENTS = [
   "takedown",
   "accessibility",
   "how-the-feed-works",
+  "transparency",
   "track",
   "report",
   "unsubscribe",

@@ -240,6 +240,7 @@ export const PERSON_DATA = {
   boundaries: own((db, uid) => db.query("boundaries").withIndex("by_uid", (q) => q.eq("uid", uid))),
   clientEvents: NOBODYS,
   metricsRuns: NOBODYS,
+  transparencyQuarters: NOBODYS,
   dailyMetrics: NOBODYS,
   cutoffs: NOBODYS,
   closedIdentities: NOBODYS,

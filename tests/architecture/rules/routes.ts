@@ -66,6 +66,7 @@ export const ROUTES: RouteRow[] = [
   site("/how-the-feed-works", "how-the-feed-works", "site", {
     own: "the formula of the feed, printed (discover 1)",
   }),
+  site("/transparency", "transparency", "site", { own: "what was decided, in numbers (product 22)" }),
   site("/track/{dareId}", "track.$dareId", "site"),
   site("/v/{feedId}", "v.$feedId", "form"),
   site("/d/{dareId}", "d.$dareId.index", "site"),

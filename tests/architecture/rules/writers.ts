@@ -17,6 +17,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   botCaps: "convex/model/bots/caps.ts",
   creatorListings: "convex/model/people/creatorListing.ts",
   dailyMetrics: "convex/model/staff/numbers/dailyMetrics.ts",
+  transparencyQuarters: "convex/model/staff/numbers/transparency.ts",
   metricsRuns: "convex/model/staff/numbers/metricsRun.ts",
   creatorStats: "convex/model/people/creatorStats.ts",
   chatMembers: "convex/model/chat/members.ts",

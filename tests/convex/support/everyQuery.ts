@@ -167,6 +167,7 @@ export function argumentsFor(
     "search:items": ["night", "paper"].map((text) => ({ text, cursor: null })),
     "admin:userMetrics": [{}],
     "cockpit:health": [{}],
+    "transparency:quarters": [{}],
     "cockpit:figures": [{}],
     "announcements:list": [{}],
     "announcements:reach": [{ audience: "all" }],

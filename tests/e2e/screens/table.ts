@@ -56,6 +56,7 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["shared", "/app/share"],
   ["dare-not-found", "/d/nothinghere"],
   ["video-not-found", "/v/nothinghere"],
+  ["transparency", "/transparency"],
   ["track-nobody", "/track/nothinghere"],
   ["staff-home", "/admin"],
   ["staff-cases", "/admin/cases"],

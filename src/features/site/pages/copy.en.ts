@@ -26,6 +26,7 @@ export const pagesCopy = {
     takedown: "Take something down",
     terms: "Terms",
     termsCreators: "Terms for creators",
+    transparency: "Transparency",
   },
   /** Below the lines of the countries that are named. */
   crisisElsewhere: "For other countries: [findahelpline.com](https://findahelpline.com).",

@@ -19,6 +19,7 @@ export const PLACES = [
   { to: "/terms-creators", name: "termsCreators", group: "legal", picture: "money" },
   { to: "/privacy", name: "privacy", group: "legal", picture: "locked" },
   { to: "/how-the-feed-works", name: "feed", group: "legal", picture: "films" },
+  { to: "/transparency", name: "transparency", group: "legal", picture: "safe" },
 ] as const satisfies readonly {
   to: LinkProps["to"];
   hash?: string;

@@ -126,6 +126,7 @@ describe("the matrix of public functions", () => {
       "tracking:tipForDare",
       "tracking:tipOffer",
       "tracking:watch",
+      "transparency:quarters",
     ]);
   });
 

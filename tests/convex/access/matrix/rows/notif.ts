@@ -19,6 +19,7 @@ export const notifRows: Rows = {
   },
   "notifPrefs:isMuted": { args: () => ({ targetId: "anything" }), expect: members("ok") },
   "notifPrefs:mutes": { args: () => ({ cursor: null }), expect: members("ok") },
+  "transparency:quarters": { args: nothing, expect: everyone("empty") },
   "features:features": { args: nothing, expect: everyone("ok") },
 };
 
@@ -42,7 +43,7 @@ const waiting = async ({ people, once }: MatrixWorld) => ({
   reason,
 });
 
-export const announcementRows: Rows = {
+export const staffAnnouncementRows: Rows = {
   "announcements:list": { args: nothing, expect: staffOnly("empty") },
   "announcements:reach": { args: () => ({ audience: "all" }), expect: staffOnly("ok") },
   "announcements:tryOut": { args: () => ({ words }), expect: staffOnly("null") },

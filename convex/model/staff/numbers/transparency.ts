@@ -1,0 +1,154 @@
+/** The quarterly numbers of `/transparency`: counted once a quarter is over, in slices, and published as a whole. */
+import { type Infer, v } from "convex/values";
+import { internal } from "../../../_generated/api";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { HOUR_MS } from "../../../domain/limits";
+import { CONTENT_RULES } from "../../../domain/safety/contentRules";
+import { DECISION_ACTS } from "../../../domain/safety/decisions";
+import { quarterOf, quarterStart, rounded, type Transparency } from "../../../domain/safety/transparency";
+import { contentRule } from "../../../tables/dares";
+import { decisionAct } from "../../../tables/safety";
+
+type Row = Doc<"transparencyQuarters">;
+
+const SLICE = 200;
+/** Ten years of them. */
+const SHOWN = 40;
+/** Quarters that a deployment makes up for. */
+const LOOK_BACK = 8;
+
+const shown = v.union(v.number(), v.literal("few"));
+export const transparencyView = v.object({
+  quarter: v.number(),
+  reports: shown,
+  decided: shown,
+  automatic: shown,
+  acts: v.array(v.object({ act: decisionAct, count: shown })),
+  rules: v.array(v.object({ rule: contentRule, count: shown })),
+  appeals: shown,
+  overturned: shown,
+  averageHours: v.union(v.number(), v.null()),
+});
+
+async function rowOf(ctx: QueryCtx, quarter: number): Promise<Row | null> {
+  return await ctx.db
+    .query("transparencyQuarters")
+    .withIndex("by_quarter", (q) => q.eq("quarter", quarter))
+    .unique();
+}
+
+/** Those that are counted to their end, the newest first. */
+export async function quarters(ctx: QueryCtx): Promise<Infer<typeof transparencyView>[]> {
+  const rows = await ctx.db.query("transparencyQuarters").withIndex("by_quarter").order("desc").take(SHOWN);
+  return rows.filter(({ step }) => step === "done").map(viewOf);
+}
+
+function viewOf({ quarter, sums }: Row): Transparency {
+  const { decided, waitedMs } = sums;
+  return {
+    quarter,
+    reports: rounded(sums.reports),
+    decided: rounded(decided),
+    automatic: rounded(sums.automatic),
+    acts: DECISION_ACTS.flatMap((act) => {
+      const count = sums.acts[act] ?? 0;
+      return count === 0 ? [] : [{ act, count: rounded(count) }];
+    }),
+    rules: CONTENT_RULES.flatMap((rule) => {
+      const count = sums.rules[rule] ?? 0;
+      return count === 0 ? [] : [{ rule, count: rounded(count) }];
+    }),
+    appeals: rounded(sums.appeals),
+    overturned: rounded(sums.overturned),
+    // Of few it would say how long one of them took.
+    averageHours:
+      rounded(decided) === "few" || decided === 0 ? null : Math.round(waitedMs / decided / HOUR_MS),
+  };
+}
+
+/** Moments of making have fractions, so this is before every row of the quarter and after every one of the last. */
+const beginningOf = (quarter: number): number => quarterStart(quarter) - 0.001;
+
+const NOTHING: Row["sums"] = {
+  ...{ reports: 0, decided: 0, automatic: 0, appeals: 0, overturned: 0, waitedMs: 0 },
+  acts: {},
+  rules: {},
+};
+
+/** Each day: the first quarter that is over and not counted yet, and again after each. */
+export async function countQuarters(ctx: MutationCtx, now: number): Promise<null> {
+  const first = await ctx.db.query("users").withIndex("by_creation_time").first();
+  if (first === null) return null;
+  const last = quarterOf(now) - 1;
+  const beginning = Math.max(quarterOf(first._creationTime), last - LOOK_BACK + 1);
+  for (let quarter = beginning; quarter <= last; quarter += 1) {
+    const row = await rowOf(ctx, quarter);
+    if (row?.step === "done") continue;
+    const from = row?.from ?? beginningOf(quarter);
+    if (row === null)
+      await ctx.db.insert("transparencyQuarters", { quarter, step: "reports", from, sums: NOTHING });
+    await ctx.scheduler.runAfter(0, internal.jobs.staff.countQuarter, { quarter, from });
+    return null;
+  }
+  return null;
+}
+
+/** The next rows by the moment they were made; a slice whose place has been passed does nothing. */
+export async function countQuarter(
+  ctx: MutationCtx,
+  { quarter, from }: { quarter: number; from: number },
+): Promise<null> {
+  const row = await rowOf(ctx, quarter);
+  if (row === null || row.step === "done" || row.from !== from) return null;
+  const end = quarterStart(quarter + 1);
+  const next = row.step === "reports" ? await addReports(ctx, row, end) : await addDecisions(ctx, row, end);
+  await ctx.db.patch(row._id, next);
+  if (next.step === "done") await ctx.scheduler.runAfter(0, internal.jobs.staff.countQuarters, {});
+  else await ctx.scheduler.runAfter(0, internal.jobs.staff.countQuarter, { quarter, from: next.from });
+  return null;
+}
+
+type Progress = Pick<Row, "step" | "from" | "sums">;
+
+async function addReports(ctx: QueryCtx, { quarter, from, sums }: Row, end: number): Promise<Progress> {
+  const rows = await ctx.db
+    .query("reports")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", from).lt("_creationTime", end))
+    .take(SLICE);
+  const added = { ...sums, reports: sums.reports + rows.length };
+  const last = rows.at(-1)?._creationTime;
+  if (rows.length < SLICE || last === undefined)
+    return { step: "decisions", from: beginningOf(quarter), sums: added };
+  return { step: "reports", from: last, sums: added };
+}
+
+const plus = (counts: Record<string, number>, name: string | undefined): Record<string, number> =>
+  name === undefined ? counts : { ...counts, [name]: (counts[name] ?? 0) + 1 };
+
+async function addDecisions(ctx: QueryCtx, { from, sums }: Row, end: number): Promise<Progress> {
+  const rows = await ctx.db
+    .query("decisions")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", from).lt("_creationTime", end))
+    .take(SLICE);
+  let added = sums;
+  for (const row of rows) added = await addDecision(ctx, row, added);
+  const last = rows.at(-1)?._creationTime ?? from;
+  return { step: rows.length < SLICE ? "done" : "decisions", from: last, sums: added };
+}
+
+async function addDecision(ctx: QueryCtx, row: Doc<"decisions">, sums: Row["sums"]): Promise<Row["sums"]> {
+  const { act, rule, foundBy, appeal, at, caseId } = row;
+  // A case may be gone after its year; then nobody knows how long it had waited.
+  const openedAt = (await ctx.db.get(caseId))?.openedAt ?? at;
+  return {
+    reports: sums.reports,
+    decided: sums.decided + 1,
+    automatic: sums.automatic + (foundBy === "automatic" ? 1 : 0),
+    appeals: sums.appeals + (appeal === undefined ? 0 : 1),
+    overturned: sums.overturned + (appeal?.state === "upheld" ? 1 : 0),
+    waitedMs: sums.waitedMs + Math.max(0, at - openedAt),
+    acts: plus(sums.acts, act),
+    rules: plus(sums.rules, rule),
+  };
+}

@@ -1,0 +1,22 @@
+export const transparencyCopy = {
+  title: "Transparency",
+  line: "What was reported to us and what our team decided, quarter by quarter. The numbers are counted automatically once a quarter is over. One to four are shown as fewer than 5.",
+  loading: "Looking up the numbers",
+  empty: "No quarter is over yet",
+  emptyLine: "The first numbers stand here when one is.",
+  few: "fewer than 5",
+  facts: {
+    reports: "Reports",
+    decided: "Decisions",
+    automatic: "Found by our own checks",
+    appeals: "Decisions that were appealed",
+    overturned: "Overturned on appeal",
+    hours: "Average time to a decision",
+  },
+  hours: { one: "{count} hour", other: "{count} hours" },
+  acts: "What was decided",
+  rules: "Which rule it was about",
+  heads: { act: "Decision", rule: "Rule", count: "How often" },
+  nothing: "Nothing was decided.",
+  download: (quarter: string) => `Download ${quarter} as CSV`,
+} as const;

@@ -1,0 +1,113 @@
+import { api } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { quarterOf, quarterStart } from "@convex/domain/safety/transparency";
+import { countQuarter, countQuarters } from "@convex/model/staff/numbers/transparency";
+import { expect, test, vi } from "vitest";
+import { type Backend, HOUR, prepareBackend, read, setupConvex } from "../../support/backend";
+import { member } from "../../support/people";
+import { rowsOf } from "../../support/rows";
+
+prepareBackend();
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const THIS = quarterOf(NOW);
+
+type Decision = Omit<Doc<"decisions">, "_id" | "_creationTime">;
+
+async function decide(t: Backend, part: Partial<Decision> = {}, waited = 10 * HOUR): Promise<void> {
+  const at = Date.now();
+  const openedAt = at - waited;
+  await read(t, async (ctx) => {
+    const caseId = await ctx.db.insert("moderationCases", {
+      ...{ targetKind: "profile", targetId: "somebody", subjectUid: "somebody", isOpen: false },
+      ...{ state: "decided", acted: true, severity: 2, reason: "hate", reachRank: 0, reporters: 1 },
+      ...{ openedAt, dueAt: at, updatedAt: at },
+    } as const);
+    await ctx.db.insert("reports", {
+      ...{ number: String(Math.random()), reporter: "r", clientId: "c", caseId, targetKind: "profile" },
+      ...{ reason: "hate", severity: 2, detail: "", createdAt: at },
+    } as const);
+    await ctx.db.insert("decisions", {
+      ...{ caseId, subjectUid: "somebody", targetKind: "profile", targetId: "somebody", act: "strike" },
+      ...{ facts: "f", foundBy: "report", moneyEffect: "none", strikes: 1, inForce: true },
+      ...{ by: "b", at },
+      // Nobody hears of a case without consequences, so it has no rule.
+      ...(part.act === "none" ? {} : { rule: "P10" }),
+      ...part,
+    } as const);
+  });
+}
+
+/** Job after job, each asked for twice, as if a slice had come again. */
+async function countAll(t: Backend): Promise<void> {
+  for (let rounds = 0; rounds < 50; rounds += 1) {
+    await read(t, (ctx) => countQuarters(ctx, Date.now()));
+    const open = (await rowsOf(t, "transparencyQuarters")).find(({ step }) => step !== "done");
+    if (open === undefined) return;
+    const { quarter, from } = open;
+    for (let n = 0; n < 2; n += 1) await read(t, (ctx) => countQuarter(ctx, { quarter, from }));
+  }
+  throw new Error("does not end");
+}
+
+async function world() {
+  const t = setupConvex();
+  await member(t, "papercrown");
+  return t;
+}
+
+test("a quarter is published once it is over, for whoever asks, with its sums", async () => {
+  const t = await world();
+  for (let n = 0; n < 6; n += 1) await decide(t);
+  await decide(t, { act: "none", inForce: false });
+  await decide(t, {
+    ...{ foundBy: "automatic", inForce: false },
+    appeal: { text: "Please look again", at: NOW, state: "upheld" },
+  });
+  await countAll(t);
+  expect(await t.query(api.transparency.quarters, {})).toEqual([]);
+  vi.setSystemTime(quarterStart(THIS + 1) + HOUR);
+  await countAll(t);
+  expect(await t.query(api.transparency.quarters, {})).toEqual([
+    {
+      ...{ quarter: THIS, reports: 8, decided: 8, automatic: "few", appeals: "few", overturned: "few" },
+      acts: [
+        { act: "none", count: "few" },
+        { act: "strike", count: 7 },
+      ],
+      rules: [{ rule: "P10", count: 7 }],
+      averageHours: 10,
+    },
+  ]);
+});
+
+test("slices of a large quarter count each decision once, and those of the next quarter not at all", async () => {
+  const t = await world();
+  for (let n = 0; n < 230; n += 1) await decide(t);
+  vi.setSystemTime(quarterStart(THIS + 1) + HOUR);
+  await decide(t);
+  await countAll(t);
+  const [quarter] = await t.query(api.transparency.quarters, {});
+  expect([quarter?.reports, quarter?.decided]).toEqual([230, 230]);
+});
+
+test("of few decisions nobody learns how long they took", async () => {
+  const t = await world();
+  await decide(t);
+  vi.setSystemTime(quarterStart(THIS + 1) + HOUR);
+  await countAll(t);
+  const [quarter] = await t.query(api.transparency.quarters, {});
+  expect([quarter?.decided, quarter?.averageHours]).toEqual(["few", null]);
+});
+
+test("a quarter without anything is published, too, and an empty deployment publishes nothing", async () => {
+  const t = setupConvex();
+  await countAll(t);
+  expect(await rowsOf(t, "transparencyQuarters")).toEqual([]);
+  await member(t, "papercrown");
+  vi.setSystemTime(quarterStart(THIS + 1) + HOUR);
+  await countAll(t);
+  expect(await t.query(api.transparency.quarters, {})).toMatchObject([
+    { quarter: THIS, decided: 0, acts: [] },
+  ]);
+});

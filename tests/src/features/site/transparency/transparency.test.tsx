@@ -1,0 +1,57 @@
+import { api } from "@convex/_generated/api";
+import { quarterOf } from "@convex/domain/safety/transparency";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { transparencyCopy as copy } from "@/features/site/transparency/copy.en";
+import type { Quarter } from "@/features/site/transparency/data";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const quarter: Quarter = {
+  ...{ quarter: quarterOf(Date.UTC(2026, 9, 1)), reports: 1_200, decided: 12, automatic: "few" },
+  acts: [{ act: "remove", count: 7 }],
+  rules: [{ rule: "P5", count: "few" }],
+  ...{ appeals: 0, overturned: 0, averageHours: 9 },
+};
+
+async function open() {
+  const convex = createTestConvex();
+  const app = await renderApp("/transparency", new TestIdentity({ status: "signedOut" }), convex);
+  await screen.findByRole("heading", { level: 1, name: copy.title });
+  return { ...app, convex };
+}
+
+it("is open to a visitor, loads, fails with a retry, and says that no quarter is over yet", async () => {
+  const { convex } = await open();
+  expect(screen.getByRole("status", { name: copy.loading })).toBeTruthy();
+  act(() => convex.refuse(api.transparency.quarters, "unavailable"));
+  fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+  act(() => convex.answer(api.transparency.quarters, []));
+  expect(await screen.findByText(copy.empty)).toBeTruthy();
+});
+
+it("shows a quarter in words and tables, and has it as a file", async () => {
+  const { convex } = await open();
+  act(() => convex.answer(api.transparency.quarters, [quarter]));
+  expect(await screen.findByRole("heading", { name: "2026 Q4" })).toBeTruthy();
+  expect(screen.getByText("1,200")).toBeTruthy();
+  expect(screen.getByText("9 hours")).toBeTruthy();
+  const acts = within(screen.getByRole("table", { name: copy.acts }));
+  expect(acts.getByRole("row", { name: "Remove 7" })).toBeTruthy();
+  const rules = within(screen.getByRole("table", { name: copy.rules }));
+  expect(rules.getByRole("row", { name: /drugs or medicines fewer than 5$/ })).toBeTruthy();
+  const file = screen.getByRole("link", { name: copy.download("2026 Q4") });
+  expect(file.getAttribute("download")).toBe("transparency-2026-q4.csv");
+  expect(decodeURIComponent(file.getAttribute("href") ?? "")).toContain("Reports,1200");
+});
+
+it("says of a quarter without a decision that there was none", async () => {
+  const { convex } = await open();
+  const nothing = { ...quarter, acts: [], rules: [], decided: 0, averageHours: null };
+  act(() => convex.answer(api.transparency.quarters, [nothing]));
+  expect(await screen.findByText(copy.nothing)).toBeTruthy();
+  expect(screen.queryByText(copy.facts.hours)).toBeNull();
+});
