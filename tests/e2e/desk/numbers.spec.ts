@@ -1,0 +1,65 @@
+import type { Page } from "playwright/test";
+import { entry } from "../pages/entry";
+import { expectGoodScreen } from "../support/goodScreen";
+import { expect, test } from "../support/world";
+
+const REASON = "Asked for in ticket 12";
+
+/** An act of staff whose button opens the place for its reason. */
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByLabel("Reason").last().fill(REASON);
+  await page.getByRole("button", { name }).click();
+}
+
+test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two admins agree, and the cockpit counts", async ({
+  device,
+  world,
+}) => {
+  const writer = await device("desktop");
+  const approver = await device("desktop");
+  const member = await device("phone");
+  await entry.arrive(writer, world, "keyholder");
+  await entry.arrive(approver, world, "secondkey");
+  await entry.arrive(member, world, "newcomer");
+  for (const username of ["keyholder", "secondkey"]) await world.run("dev/people:makeAdmin", { username });
+
+  await test.step("its writer sees the style of its banner, and can't lead people elsewhere", async () => {
+    await writer.goto("/app/admin/notifications");
+    await writer.getByLabel("Title").fill("A dare for everybody");
+    await expect(writer.getByText("Shown like a dare")).toBeVisible();
+    await writer.getByLabel("Text", { exact: true }).fill("Try today's dare and show it.");
+    await writer.getByLabel("Where it leads").fill("https://elsewhere.test");
+    await expect(writer.getByText("It can only lead to a page of this app.")).toBeVisible();
+    await writer.getByLabel("Where it leads").fill("/app/daily-dare");
+    await writer.getByLabel("To", { exact: true }).selectOption("all");
+    await expect(writer.getByText("3 people would get it.")).toBeVisible();
+    await writer.getByLabel("Reason").fill(REASON);
+    await writer.getByRole("button", { name: "Ask another admin" }).click();
+    await expect(writer.getByText("You wrote it, so another admin has to agree.")).toBeVisible();
+    await expectGoodScreen(writer, "announcements");
+  });
+
+  await test.step("another admin agrees, and everybody has it once", async () => {
+    await approver.goto("/app/admin/notifications");
+    await act(approver, "Agree and send");
+    await expect(approver.getByText(/^Planned ·/)).toBeVisible();
+    await world.run("jobs/notifications:announceDue", {});
+    await expect(approver.getByText("3 people have it")).toBeVisible();
+    await world.run("jobs/notifications:announceDue", {});
+    await member.goto("/app/inbox?tab=activity");
+    await expect(member.getByText("Try today's dare and show it.")).toHaveCount(1);
+    await expectGoodScreen(member, "announcement-news");
+  });
+
+  await test.step("the cockpit says that nothing is stuck, and counts everybody anew", async () => {
+    await writer.goto("/admin/cockpit");
+    await expect(writer.getByText("Nothing is stuck.")).toBeVisible();
+    await expect(writer.getByText("Your email address isn't on the list of admin addresses")).toBeVisible();
+    await writer.getByRole("button", { name: "Dry run" }).click();
+    await expect(writer.getByText("0 of 3 people have a wrong counter. Nothing was changed.")).toBeVisible();
+    await writer.getByRole("button", { name: "Count and correct" }).click();
+    await expect(writer.getByText("Corrected the counters of 0 of 3 people.")).toBeVisible();
+    await expectGoodScreen(writer, "cockpit");
+  });
+});
