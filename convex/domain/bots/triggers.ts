@@ -4,6 +4,7 @@ import { DAY_MS } from "../limits";
 export const BOT_TRIGGERS = [
   "signup_completed",
   "interests_saved",
+  "became_creator",
   "first_dare_received",
   "first_dare_sent",
   "no_activity",

@@ -90,8 +90,8 @@ export const SEED_RULES: readonly SeedRule[] = [
     text: "Your first dare is here: {dareTitle}. You can say no to any dare, without giving a reason.",
   },
   {
-    ...{ id: "new-safety", name: "Safety for new creators", personaId: "sage", trigger: "signup_completed" },
-    ...{ place: "safety", conditions: [{ fact: "creator", yes: true }] },
+    ...{ id: "new-safety", name: "Safety for new creators", personaId: "sage", trigger: "became_creator" },
+    ...{ place: "safety", conditions: [] },
     text: "Before your first dare: you decide what comes in, and you can stop at any time. More in {link}.",
   },
 ];

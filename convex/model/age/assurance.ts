@@ -9,6 +9,7 @@ import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from 
 import { fail } from "../../errors";
 import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
 import { audit, personTarget } from "../access/audit";
+import { tellOnce } from "../bots/events";
 import { blockAddress, freeAddresses } from "./addressBlocks";
 
 type User = Doc<"users">;
@@ -27,12 +28,19 @@ export async function moveAge(ctx: MutationCtx, user: User, move: Move): Promise
   await ctx.db.patch(user._id, {
     ageState,
     isVerified: isAssured ? 1 : 0,
-    ...(isAssured && move.becomesCreator ? { isCreator: true } : {}),
     updatedAt: move.now,
   });
+  if (isAssured && move.becomesCreator) await becomeCreator(ctx, user, move.now);
   if (ageState === "failed") await closeAsMinor(ctx, user, move.now);
   if (isAssured && isClosedByAge(user)) await openAgain(ctx, user, move.now);
   return true;
+}
+
+/** The flag is kept without the verification, so this is news once. */
+export async function becomeCreator(ctx: MutationCtx, { _id, uid, isCreator }: User, now: number) {
+  if (isCreator) return;
+  await ctx.db.patch(_id, { isCreator: true, updatedAt: now });
+  await tellOnce(ctx, "became_creator", uid, now);
 }
 
 /** Product 4: closed at once and without a public mark; the open dares follow in a job, with the money back. */

@@ -23,7 +23,7 @@ import { type ageOutcome, ageReason } from "../../tables/age";
 import { ageState } from "../../tables/people";
 import { randomUid } from "../access/uid";
 import { findUser, requireUser } from "../access/viewer";
-import { latestCheck, moveAge } from "./assurance";
+import { becomeCreator, latestCheck, moveAge } from "./assurance";
 
 /** A person's own age check. */
 export const ageCheckView = v.object({
@@ -73,7 +73,7 @@ export async function start(
 ): Promise<{ status: "assured" | "waiting" }> {
   const user = await requireUser(ctx, uid);
   if (user.ageState === "assured") {
-    if (reason === "creator") await ctx.db.patch(user._id, { isCreator: true, updatedAt: now });
+    if (reason === "creator") await becomeCreator(ctx, user, now);
     return { status: "assured" };
   }
   const provider = readAgeProvider(process.env);

@@ -100,6 +100,7 @@ describe("a check at the provider", () => {
     // An assured person becomes a creator by asking for it.
     expect(await maya.as.mutation(api.age.start, { reason: "creator" })).toEqual({ status: "assured" });
     expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "assured", isCreator: true });
+    expect(await rowsOf(t, "botEvents", { trigger: "became_creator" })).toHaveLength(1);
   });
 
   test("a check made to become a creator makes one", async () => {

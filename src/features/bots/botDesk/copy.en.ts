@@ -8,6 +8,7 @@ type Words = { one: string; other: string };
 const triggers: Record<BotTrigger, string> = {
   signup_completed: "Somebody completes their profile",
   interests_saved: "Somebody chooses their interests",
+  became_creator: "Somebody becomes a creator",
   first_dare_received: "Somebody gets their first dare",
   first_dare_sent: "Somebody sends their first dare",
   no_activity: "Somebody stays away (3, 7, 14 and 30 days)",
