@@ -1,10 +1,12 @@
 import { v } from "convex/values";
+import type { MutationCtx } from "./_generated/server";
 import { staffMutation, staffQuery } from "./functions";
+import type { Actor } from "./model/access/audit";
 import * as Desk from "./model/bots/deskView";
 import * as Personas from "./model/bots/personas";
 import * as Preview from "./model/bots/preview";
 import * as Versions from "./model/bots/versions";
-import { botContent, botRuleContent } from "./tables/bots";
+import { botContent, botPersonaChange, botRuleContent } from "./tables/bots";
 
 /** Admins alone: they have every role. */
 const admins = { roles: [] } as const;
@@ -51,53 +53,36 @@ export const saveDraft = staffMutation({
   handler: async (ctx, args) => await Versions.saveDraft(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** Refusals: failed-precondition (no-draft). */
-export const runDry = staffMutation({
-  rateLimit: "staffAct",
-  ...admins,
-  args: act,
-  returns: v.null(),
-  handler: async (ctx, args) => await Versions.runDry(ctx, ctx.actor, { ...args, now: Date.now() }),
-});
+/** An act on the version that the admin has read; refused as `version-changed` once there is another one. */
+const onVersion = (write: (ctx: MutationCtx, actor: Actor, act: Versions.VersionAct) => Promise<null>) =>
+  staffMutation({
+    rateLimit: "staffAct",
+    ...admins,
+    args: { ...act, version: v.number() },
+    returns: v.null(),
+    handler: async (ctx, args) => await write(ctx, ctx.actor, { ...args, now: Date.now() }),
+  });
 
-/** Refusals: failed-precondition (not-dry, dry-run, no-template), permission-denied (own-case). */
-export const approve = staffMutation({
-  rateLimit: "staffAct",
-  ...admins,
-  args: act,
-  returns: v.null(),
-  handler: async (ctx, args) => await Versions.approve(ctx, ctx.actor, { ...args, now: Date.now() }),
-});
+/** Refusals: failed-precondition (version-changed, no-draft). */
+export const runDry = onVersion(Versions.runDry);
 
-/** Refusals: not-found, failed-precondition (never-approved). */
-export const rollBack = staffMutation({
-  rateLimit: "staffAct",
-  ...admins,
-  args: { ...act, version: v.number() },
-  returns: v.null(),
-  handler: async (ctx, args) => await Versions.rollBack(ctx, ctx.actor, { ...args, now: Date.now() }),
-});
+/**
+ * Refusals: failed-precondition (version-changed, not-dry, dry-run, no-template, variables), permission-denied
+ * (own-case).
+ */
+export const approve = onVersion(Versions.approve);
 
-export const stop = staffMutation({
-  rateLimit: "staffAct",
-  ...admins,
-  args: act,
-  returns: v.null(),
-  handler: async (ctx, args) => await Versions.stop(ctx, ctx.actor, { ...args, now: Date.now() }),
-});
+/** Refusals: not-found, failed-precondition (never-approved, no-template, variables). */
+export const rollBack = onVersion(Versions.rollBack);
+
+/** Refusals: not-found, failed-precondition (version-changed, not-a-rule). */
+export const stop = onVersion(Versions.stop);
 
 /** Refusals: invalid-argument (bio, tone, quiet). */
 export const savePersona = staffMutation({
   rateLimit: "staffAct",
   ...admins,
-  args: {
-    personaId: v.string(),
-    bio: v.string(),
-    tone: v.string(),
-    quiet: v.object({ from: v.number(), to: v.number() }),
-    enabled: v.boolean(),
-    reason: v.string(),
-  },
+  args: { personaId: v.string(), ...botPersonaChange, reason: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await Personas.savePersona(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

@@ -40,19 +40,26 @@ export const botTemplateContent = v.object({
 export const botContent = v.union(botRuleContent, botTemplateContent);
 export const botVersionState = literals("draft", "dry", "live", "retired");
 
-/** Who speaks; the handle and the label "Automated" are fixed. Writer: `model/bots/personas.ts`. */
-const botPersonas = defineTable({
-  personaId: v.string(),
-  handle: v.string(),
-  name: v.string(),
-  face: botFace,
+/** What admins change of a persona. */
+export const botPersonaChange = {
   bio: v.string(),
   tone: v.string(),
   /** Hours of the reader's own clock in which it keeps still. */
   quiet: v.object({ from: v.number(), to: v.number() }),
   enabled: v.boolean(),
-  updatedAt: v.number(),
-}).index("by_personaId", ["personaId"]);
+};
+export const botPersonaFields = {
+  personaId: v.string(),
+  handle: v.string(),
+  name: v.string(),
+  face: botFace,
+  ...botPersonaChange,
+};
+
+/** Who speaks; the handle and the label "Automated" are fixed. Writer: `model/bots/personas.ts`. */
+const botPersonas = defineTable({ ...botPersonaFields, updatedAt: v.number() }).index("by_personaId", [
+  "personaId",
+]);
 
 /**
  * Every version of every rule and template; of one at most one is live, and at most the newest one is a draft or runs
@@ -73,6 +80,7 @@ const botVersions = defineTable({
   approvedAt: v.optional(v.number()),
 })
   .index("by_subject_and_version", ["subjectId", "version"])
+  .index("by_subject_and_state", ["subjectId", "state"])
   .index("by_kind_and_newest", ["kind", "isNewest"])
   .index("by_kind_and_state", ["kind", "state"])
   .index("by_by", ["by"])

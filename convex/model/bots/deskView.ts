@@ -7,7 +7,7 @@ import { botContent, botTrigger, botVersionState } from "../../tables/bots";
 import { isOn } from "../access/featureFlags";
 import { findUser } from "../access/viewer";
 import { personas, personaView } from "./personas";
-import { inState, newestOnes, type Version, versionsOf } from "./versionReads";
+import { inState, liveOf, newestOnes, type Version, versionsOf } from "./versionReads";
 
 const SENDS_READ = 500;
 
@@ -28,6 +28,7 @@ export const botsView = v.object({
   on: v.boolean(),
   personas: v.array(personaView),
   rules: v.array(subjectRow),
+  /** With the words that are said: of the live version, and while there is none of the newest. */
   templates: v.array(v.object({ ...subjectRow.fields, content: botContent })),
 });
 
@@ -56,13 +57,16 @@ export const botSubjectView = v.object({
 const dryUntilOf = ({ state, dryFrom }: Version): number | null =>
   state === "dry" && dryFrom !== undefined ? dryFrom + DRY_RUN_MS : null;
 
-function rowView(newest: Version, live: readonly Version[]): Infer<typeof subjectRow> {
+const liveAmong = (live: readonly Version[], { subjectId }: Version): Version | null =>
+  live.find((each) => each.subjectId === subjectId) ?? null;
+
+function rowView(newest: Version, live: Version | null): Infer<typeof subjectRow> {
   const { content, subjectId, state } = newest;
   const rule = content.kind === "rule" ? content : null;
   return {
     ...{ subjectId, name: content.name, state },
     ...{ personaId: rule?.personaId ?? null, trigger: rule?.trigger ?? null },
-    live: live.find((each) => each.subjectId === subjectId)?.version ?? null,
+    live: live?.version ?? null,
     dryUntil: dryUntilOf(newest),
   };
 }
@@ -74,9 +78,20 @@ export async function bots(ctx: QueryCtx): Promise<Infer<typeof botsView>> {
   return {
     on: await isOn(ctx, "bots"),
     personas: await personas(ctx),
-    rules: rules.map((row) => rowView(row, liveRules)),
-    templates: templates.map((row) => ({ ...rowView(row, liveTemplates), content: row.content })),
+    rules: rules.map((row) => rowView(row, liveAmong(liveRules, row))),
+    templates: templates.map((row) => {
+      const live = liveAmong(liveTemplates, row);
+      return { ...rowView(row, live), content: (live ?? row).content };
+    }),
   };
+}
+
+/** The newest ones, and behind them the one that speaks, however long ago it was written. */
+async function listed(ctx: QueryCtx, subjectId: string): Promise<Version[]> {
+  const newest = await versionsOf(ctx, subjectId);
+  const live = await liveOf(ctx, subjectId);
+  const isCut = live !== null && newest.every(({ _id }) => _id !== live._id);
+  return isCut ? [...newest, live] : newest;
 }
 
 async function resultsOf(ctx: QueryCtx, ruleId: string) {
@@ -94,7 +109,7 @@ export async function subject(
   viewerUid: string,
   subjectId: string,
 ): Promise<Infer<typeof botSubjectView> | null> {
-  const versions = await versionsOf(ctx, subjectId);
+  const versions = await listed(ctx, subjectId);
   const [newest] = versions;
   if (newest === undefined) return null;
   const shown = versions.map(async (version) => ({

@@ -1,12 +1,11 @@
-import type { Infer } from "convex/values";
-import { v } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { BOT_TONE_MAX } from "../../domain/bots/words";
 import { BOT_PERSONAS, BOT_QUIET_HOURS } from "../../domain/catalogue/bots";
 import { MAX_BIO_LENGTH } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import { botFace } from "../../tables/bots";
+import { type botPersonaChange, botPersonaFields } from "../../tables/bots";
 import { type Actor, audit } from "../access/audit";
 import { requireReason } from "../access/staffRoles";
 
@@ -14,16 +13,7 @@ type Persona = Doc<"botPersonas">;
 
 const PERSONAS_MAX = 20;
 
-export const personaView = v.object({
-  personaId: v.string(),
-  handle: v.string(),
-  name: v.string(),
-  face: botFace,
-  bio: v.string(),
-  tone: v.string(),
-  quiet: v.object({ from: v.number(), to: v.number() }),
-  enabled: v.boolean(),
-});
+export const personaView = v.object(botPersonaFields);
 
 const viewOf = ({ _id, _creationTime, updatedAt, ...shown }: Persona): Infer<typeof personaView> => shown;
 
@@ -53,12 +43,8 @@ export async function fillPersonas(ctx: MutationCtx, now: number): Promise<void>
     await ctx.db.insert("botPersonas", { ...row, quiet: BOT_QUIET_HOURS, enabled: true, updatedAt: now });
 }
 
-export interface PersonaChange {
+interface PersonaChange extends ObjectType<typeof botPersonaChange> {
   personaId: string;
-  bio: string;
-  tone: string;
-  quiet: { from: number; to: number };
-  enabled: boolean;
   reason: string;
   now: number;
 }

@@ -36,5 +36,13 @@ export async function versionsOf(ctx: QueryCtx, subjectId: string): Promise<Vers
 }
 
 export async function liveOf(ctx: QueryCtx, subjectId: string): Promise<Version | null> {
-  return (await versionsOf(ctx, subjectId)).find(({ state }) => state === "live") ?? null;
+  return await ctx.db
+    .query("botVersions")
+    .withIndex("by_subject_and_state", (q) => q.eq("subjectId", subjectId).eq("state", "live"))
+    .unique();
+}
+
+/** What is said: the live version, and while there is none the newest, which has to be approved first. */
+export async function spokenOf(ctx: QueryCtx, subjectId: string): Promise<Version | null> {
+  return (await liveOf(ctx, subjectId)) ?? (await versionsOf(ctx, subjectId))[0] ?? null;
 }

@@ -7,7 +7,7 @@ import { fail, requireFound } from "../../errors";
 import type { botContent } from "../../tables/bots";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
-import { requireSound } from "./contentCheck";
+import { requireNoGap, requireSound } from "./contentCheck";
 import { inState, liveOf, newestOnes, SUBJECTS_MAX, type Version, versionsOf } from "./versionReads";
 
 type Content = Infer<typeof botContent>;
@@ -16,18 +16,32 @@ async function newestOf(ctx: QueryCtx, subjectId: string): Promise<Version> {
   return requireFound((await versionsOf(ctx, subjectId))[0]);
 }
 
-interface Act {
+/** On the version that the admin has read. */
+export interface VersionAct {
   subjectId: string;
+  version: number;
   reason: string;
   now: number;
+}
+
+const CHANGED = "This has changed since you opened it. Please read it again.";
+
+function requireRead(found: Version, version: number): void {
+  if (found.version !== version) fail("failed-precondition", { message: CHANGED, reason: "version-changed" });
+}
+
+async function readNewest(ctx: QueryCtx, { subjectId, version }: VersionAct): Promise<Version> {
+  const newest = await newestOf(ctx, subjectId);
+  requireRead(newest, version);
+  return newest;
 }
 
 async function log(
   ctx: MutationCtx,
   actor: Actor,
   action: string,
-  version: Version,
-  act: Omit<Act, "subjectId">,
+  version: Pick<Version, "subjectId" | "version">,
+  act: Pick<VersionAct, "reason" | "now">,
 ) {
   const { subjectId, version: after } = version;
   const reason = act.reason;
@@ -42,7 +56,7 @@ interface Draft {
   now: number;
 }
 
-/** A version that nobody approved yet is written over; a dry run begins anew with what changed. */
+/** A version that nobody approved yet is written over, and counted on: a number names one content. */
 export async function saveDraft(
   ctx: MutationCtx,
   actor: Actor,
@@ -54,8 +68,10 @@ export async function saveDraft(
   if (newest !== null && newest.kind !== content.kind) fail("invalid-argument", { field: "content" });
   const written = { content, state: "draft", by: actor.uid, at: now, dryFrom: undefined } as const;
   if (newest !== null && (newest.state === "draft" || newest.state === "dry")) {
-    await ctx.db.patch(newest._id, written);
-    await log(ctx, actor, "bot.draft", newest, { reason: told, now });
+    const next = { ...written, version: newest.version + 1 };
+    await ctx.db.patch(newest._id, next);
+    const kept = { subjectId: newest.subjectId, version: next.version };
+    await log(ctx, actor, "bot.draft", kept, { reason: told, now });
     return { subjectId: newest.subjectId };
   }
   const added = await add(ctx, newest, { ...written, kind: content.kind });
@@ -77,9 +93,10 @@ async function add(ctx: MutationCtx, before: Version | null, fields: Added): Pro
 }
 
 /** From now on it is counted whom the rule would have written to. */
-export async function runDry(ctx: MutationCtx, actor: Actor, { subjectId, reason, now }: Act): Promise<null> {
-  const told = requireReason(reason);
-  const newest = await newestOf(ctx, subjectId);
+export async function runDry(ctx: MutationCtx, actor: Actor, act: VersionAct): Promise<null> {
+  const { now } = act;
+  const told = requireReason(act.reason);
+  const newest = await readNewest(ctx, act);
   if (newest.kind !== "rule" || newest.state !== "draft") fail("failed-precondition", { reason: "no-draft" });
   await ctx.db.patch(newest._id, { state: "dry", dryFrom: now });
   await log(ctx, actor, "bot.dry", newest, { reason: told, now });
@@ -87,33 +104,27 @@ export async function runDry(ctx: MutationCtx, actor: Actor, { subjectId, reason
 }
 
 const EARLY = "A new version runs dry for 24 hours first.";
-const TEMPLATE_FIRST = "Its template has to be approved first.";
 
-async function requireReady(ctx: QueryCtx, version: Version, now: number): Promise<void> {
+function requireReady(version: Version, now: number): void {
   if (version.state !== (version.kind === "rule" ? "dry" : "draft"))
     fail("failed-precondition", { message: EARLY, reason: "not-dry" });
   if (version.kind === "rule" && now - (version.dryFrom ?? now) < DRY_RUN_MS)
     fail("failed-precondition", { message: EARLY, reason: "dry-run" });
-  const { content } = version;
-  if (content.kind === "rule" && (await liveOf(ctx, content.templateId)) === null)
-    fail("failed-precondition", { message: TEMPLATE_FIRST, reason: "no-template" });
 }
 
 async function putLive(ctx: MutationCtx, version: Version, facts: Partial<Version>): Promise<void> {
+  await requireNoGap(ctx, version);
   const before = await liveOf(ctx, version.subjectId);
   if (before !== null) await ctx.db.patch(before._id, { state: "retired" });
   await ctx.db.patch(version._id, { ...facts, state: "live" });
 }
 
 /** Another admin than whoever wrote it. */
-export async function approve(
-  ctx: MutationCtx,
-  actor: Actor,
-  { subjectId, reason, now }: Act,
-): Promise<null> {
-  const told = requireReason(reason);
-  const newest = await newestOf(ctx, subjectId);
-  await requireReady(ctx, newest, now);
+export async function approve(ctx: MutationCtx, actor: Actor, act: VersionAct): Promise<null> {
+  const { now } = act;
+  const told = requireReason(act.reason);
+  const newest = await readNewest(ctx, act);
+  requireReady(newest, now);
   requireOthersCase(actor, newest.by);
   await putLive(ctx, newest, { approvedBy: actor.uid, approvedAt: now });
   await log(ctx, actor, "bot.approve", newest, { reason: told, now });
@@ -124,7 +135,7 @@ export async function approve(
 export async function rollBack(
   ctx: MutationCtx,
   actor: Actor,
-  { subjectId, version, reason, now }: Act & { version: number },
+  { subjectId, version, reason, now }: VersionAct,
 ): Promise<null> {
   const told = requireReason(reason);
   const wanted = await ctx.db
@@ -138,9 +149,14 @@ export async function rollBack(
 }
 
 /** Stops one rule; its versions stay, and an approved one may be taken back. */
-export async function stop(ctx: MutationCtx, actor: Actor, { subjectId, reason, now }: Act): Promise<null> {
+export async function stop(
+  ctx: MutationCtx,
+  actor: Actor,
+  { subjectId, version, reason, now }: VersionAct,
+): Promise<null> {
   const told = requireReason(reason);
   const live = requireFound(await liveOf(ctx, subjectId));
+  requireRead(live, version);
   if (live.kind !== "rule") fail("failed-precondition", { reason: "not-a-rule" });
   await ctx.db.patch(live._id, { state: "retired" });
   await log(ctx, actor, "bot.stop", live, { reason: told, now });

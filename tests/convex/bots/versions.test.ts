@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect, test } from "vitest";
-import { type Backend, HOUR, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { happens, liveBots, notesOf, runBots, sendsOf } from "./world";
@@ -41,14 +41,14 @@ describe("versions of rules and templates", () => {
       content: rule,
       reason,
     });
-    const act = { subjectId, reason };
+    const act = { subjectId, version: 1, reason };
     await expect(other.as.mutation(api.staffBots.approve, act)).toBeRefused("failed-precondition:not-dry");
     await one.as.mutation(api.staffBots.runDry, act);
     await expect(other.as.mutation(api.staffBots.approve, act)).toBeRefused("failed-precondition:dry-run");
     const before = (await notesOf(person)).length;
     passTime(25 * HOUR);
     await happens(t, person, "while dry");
-    await again(t, one).mutation(api.staffBots.stop, { subjectId: "welcome", reason });
+    await again(t, one).mutation(api.staffBots.stop, { subjectId: "welcome", version: 1, reason });
     await runBots(t);
     expect(await notesOf(person)).toHaveLength(before);
     expect((await sendsOf(t)).find(({ ruleId }) => ruleId === subjectId)?.outcome).toBe("dry");
@@ -64,14 +64,14 @@ describe("versions of rules and templates", () => {
     const { t, one, other } = await world();
     const change = { ...rule, name: "Louder welcome" };
     await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: change, reason });
-    await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", reason });
+    await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
     const states = async () =>
       (await rowsOf(t, "botVersions"))
         .filter(({ subjectId }) => subjectId === "welcome")
         .map(({ version, state }) => `${version} ${state}`);
     expect(await states()).toEqual(["1 live", "2 dry"]);
     passTime(25 * HOUR);
-    await again(t, other).mutation(api.staffBots.approve, { subjectId: "welcome", reason });
+    await again(t, other).mutation(api.staffBots.approve, { subjectId: "welcome", version: 2, reason });
     expect(await states()).toEqual(["1 retired", "2 live"]);
     await again(t, one).mutation(api.staffBots.rollBack, { subjectId: "welcome", version: 1, reason });
     expect(await states()).toEqual(["1 live", "2 retired"]);
@@ -92,11 +92,95 @@ describe("versions of rules and templates", () => {
       content: words,
       reason,
     });
-    const act = { subjectId, reason };
+    const act = { subjectId, version: 1, reason };
     await expect(one.as.mutation(api.staffBots.approve, act)).toBeRefused("permission-denied:own-case");
     await other.as.mutation(api.staffBots.approve, act);
     const known = await one.as.query(api.staffBots.subject, { subjectId });
     expect(known?.versions.map(({ state }) => state)).toEqual(["live"]);
+  });
+
+  test("ADM-04 what changed between reading and pressing is not approved unseen", async () => {
+    const { one, other } = await world();
+    const save = (subjectId: string | null, text: string) =>
+      one.as.mutation(api.staffBots.saveDraft, { subjectId, content: { ...words, text }, reason });
+    const { subjectId } = await save(null, "Hello");
+    await save(subjectId, "Goodbye");
+    const approve = (version: number) =>
+      other.as.mutation(api.staffBots.approve, { subjectId, version, reason });
+    await expect(approve(1)).toBeRefused("failed-precondition:version-changed");
+    await approve(2);
+    const known = await one.as.query(api.staffBots.subject, { subjectId });
+    expect(known?.versions.map(({ version, state }) => [version, state])).toEqual([[2, "live"]]);
+  });
+
+  test("ADM-03 a dry run of what changed counts anew, and the one before is refused", async () => {
+    const { one, other } = await world();
+    const save = (name: string) =>
+      one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: { ...rule, name }, reason });
+    await save("Louder");
+    await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
+    await save("Loudest");
+    for (const act of [api.staffBots.runDry, api.staffBots.approve])
+      await expect(other.as.mutation(act, { subjectId: "welcome", version: 2, reason })).toBeRefused(
+        "failed-precondition:version-changed",
+      );
+    const stale = other.as.mutation(api.staffBots.stop, { subjectId: "welcome", version: 3, reason });
+    await expect(stale).toBeRefused("failed-precondition:version-changed");
+  });
+
+  test("ADM-04 words that a live rule could not fill in don't go live behind its back", async () => {
+    const { one, other } = await world();
+    const content = { ...words, name: "Welcome", text: "About {dareTitle}" };
+    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome-words", content, reason });
+    // The rule speaks by the words that are live, not by the draft.
+    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+    const shown = await one.as.query(api.staffBots.overview, {});
+    const template = shown.templates.find(({ subjectId }) => subjectId === "welcome-words");
+    expect(template).toMatchObject({ state: "draft", content: { text: expect.stringMatching(/^Hi /) } });
+    const act = { subjectId: "welcome-words", version: 2, reason };
+    const approved = other.as.mutation(api.staffBots.approve, act);
+    await expect(approved).toBeRefused("failed-precondition:variables");
+  });
+
+  test("ADM-03 a rule doesn't go live where its words have changed since it was written", async () => {
+    const { t, one, other } = await world();
+    const content: Content = { ...rule, trigger: "first_dare_sent", templateId: "first-sent-words" };
+    const { subjectId } = await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: null,
+      content,
+      reason,
+    });
+    await one.as.mutation(api.staffBots.runDry, { subjectId, version: 1, reason });
+    const [template] = await rowsOf(t, "botVersions", { subjectId: "first-sent-words" });
+    if (template === undefined) throw new Error("no template");
+    await read(t, (ctx) => ctx.db.patch(template._id, { content: { ...words, text: "{count}" } }));
+    passTime(25 * HOUR);
+    const approved = again(t, other).mutation(api.staffBots.approve, { subjectId, version: 1, reason });
+    await expect(approved).toBeRefused("failed-precondition:variables");
+  });
+
+  test("ADM-03 a live version is found behind however many newer ones", async () => {
+    const { t, one, person } = await world();
+    const [live] = await rowsOf(t, "botVersions", { subjectId: "welcome-words" });
+    if (live === undefined) throw new Error("no template");
+    const { _id, _creationTime, ...fields } = live;
+    await read(t, async (ctx) => {
+      await ctx.db.patch(_id, { isNewest: false });
+      for (let version = 2; version <= 25; version += 1)
+        await ctx.db.insert("botVersions", {
+          ...fields,
+          version,
+          state: "retired",
+          isNewest: version === 25,
+        });
+    });
+    passTime(25 * HOUR);
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(2);
+    const known = await again(t, one).query(api.staffBots.subject, { subjectId: "welcome-words" });
+    const numbers = known?.versions.map(({ version }) => version) ?? [];
+    expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([25, 1, 21]);
   });
 
   test.each<[string, Content]>([

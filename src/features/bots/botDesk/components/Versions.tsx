@@ -32,23 +32,32 @@ export function VersionActs({ subject, isChanged }: ActsProps) {
   const now = useNow(SECOND_MS);
   const [newest] = versions;
   if (newest === undefined) return null;
+  const { version } = newest;
   if (isChanged) return <Text tone="2">{copy.unsaved}</Text>;
   const isOver = newest.dryUntil !== null && newest.dryUntil <= now;
   // Whether the day is over the server says: the clock of this device may go wrong.
   const mayApprove = !newest.isMine && newest.state === (kind === "template" ? "draft" : "dry");
-  const isLive = kind === "rule" && versions.some(({ state }) => state === "live");
+  const live = kind === "rule" ? versions.find(({ state }) => state === "live") : undefined;
   return (
     <Stack>
       <Stand newest={newest} kind={kind} isOver={isOver} />
       {kind === "rule" && newest.state === "draft" ? (
-        <RowAct action={copy.runDry} run={(reason) => runDry({ subjectId, reason })} />
+        <RowAct action={copy.runDry} run={(reason) => runDry({ subjectId, version, reason })} />
       ) : null}
       {mayApprove ? (
-        <RowAct action={copy.approve} tone="primary" run={(reason) => approve({ subjectId, reason })} />
+        <RowAct
+          action={copy.approve}
+          tone="primary"
+          run={(reason) => approve({ subjectId, version, reason })}
+        />
       ) : null}
-      {isLive ? (
-        <RowAct action={copy.stop} tone="danger" run={(reason) => stop({ subjectId, reason })} />
-      ) : null}
+      {live === undefined ? null : (
+        <RowAct
+          action={copy.stop}
+          tone="danger"
+          run={(reason) => stop({ subjectId, version: live.version, reason })}
+        />
+      )}
     </Stack>
   );
 }

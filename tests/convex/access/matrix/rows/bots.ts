@@ -13,7 +13,7 @@ const filled = async ({ t, once }: MatrixWorld) => {
 };
 const onWelcome = async (world: MatrixWorld) => {
   await filled(world);
-  return { subjectId: "welcome", reason };
+  return { subjectId: "welcome", version: 1, reason };
 };
 const rule = {
   ...{ kind: "rule", name: "Welcome", personaId: "pip", trigger: "interests_saved" },
@@ -40,10 +40,7 @@ export const staffBotRows: Rows = {
   },
   "staffBots:runDry": { args: onWelcome, expect: staffOnly("failed-precondition:no-draft") },
   "staffBots:approve": { args: onWelcome, expect: staffOnly("failed-precondition:dry-run") },
-  "staffBots:rollBack": {
-    args: async (world) => ({ ...(await onWelcome(world)), version: 1 }),
-    expect: staffOnly("failed-precondition:never-approved"),
-  },
+  "staffBots:rollBack": { args: onWelcome, expect: staffOnly("failed-precondition:never-approved") },
   "staffBots:stop": { args: onWelcome, expect: staffOnly("not-found") },
   "staffBots:savePersona": {
     args: async (world) => {
