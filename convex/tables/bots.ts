@@ -92,6 +92,9 @@ const botEvents = defineTable({
   key: v.string(),
   uid: v.string(),
   trigger: botTrigger,
+  /** Read when a note goes out: its title, who wrote that, and whether it still waits. */
+  dareId: v.optional(v.id("dares")),
+  /** Of rows written before `dareId`; nobody reads it, and it goes with them within a week. */
   dareTitle: v.optional(v.string()),
   count: v.optional(v.number()),
   at: v.number(),
@@ -121,7 +124,7 @@ const botSends = defineTable({
 })
   .index("by_key", ["key"])
   .index("by_rule_and_at", ["ruleId", "at"])
-  .index("by_uid", ["uid"])
+  .index("by_uid_and_rule_and_at", ["uid", "ruleId", "at"])
   .index("by_at", ["at"]);
 
 /** A person's one row of caps: whether they said stop, and their notes of the last week. Writer: `model/bots/caps.ts`. */

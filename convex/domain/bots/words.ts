@@ -74,14 +74,18 @@ export interface BotWords {
 }
 
 /** A person's own words stand in a note only where they are harmless: never somebody's link or worse. */
-const harmless = (words: string | undefined, instead: string): string =>
-  words === undefined || words.trim() === "" || hasLink(words) || isBarred(words) ? instead : words.trim();
+function harmless(words: string | undefined): string | null {
+  const plain = words?.trim() ?? "";
+  return plain === "" || hasLink(plain) || isBarred(plain) ? null : plain;
+}
 
 /** The note as its reader sees it. */
 export function fillText(text: string, { firstName, dareTitle, count, place }: BotWords): string {
+  const title = harmless(dareTitle);
   const values: Record<BotVariable, string> = {
-    firstName: harmless(firstName.split(/\s+/u)[0], "there"),
-    dareTitle: harmless(dareTitle, "your dare"),
+    firstName: harmless(firstName.split(/\s+/u)[0]) ?? "there",
+    // In quotes: somebody else's words never read as the bot's own.
+    dareTitle: title === null ? "your dare" : `“${title}”`,
     count: String(count ?? 0),
     link: place === null ? BOT_PLACES.explore.words : BOT_PLACES[place].words,
   };

@@ -82,7 +82,7 @@ export const SEED_RULES: readonly SeedRule[] = [
   {
     ...{ id: "went-public", name: "Your video is out", personaId: "mo", trigger: "proof_public" },
     ...{ place: "posts", conditions: [] },
-    text: "{dareTitle} is public now. You can take it back at any time from {link}.",
+    text: "Out now: {dareTitle}. You can take it back at any time from {link}.",
   },
   {
     ...{ id: "first-received", name: "First dare received", personaId: "sage" },

@@ -189,7 +189,9 @@ export const PERSON_DATA = {
   mutedWords: own((db, uid) => db.query("mutedWords").withIndex("by_uid", (q) => q.eq("uid", uid))),
   botCaps: own((db, uid) => db.query("botCaps").withIndex("by_uid", (q) => q.eq("uid", uid))),
   botEvents: trace((db, uid) => db.query("botEvents").withIndex("by_uid", (q) => q.eq("uid", uid))),
-  botSends: trace((db, uid) => db.query("botSends").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  botSends: trace((db, uid) =>
+    db.query("botSends").withIndex("by_uid_and_rule_and_at", (q) => q.eq("uid", uid)),
+  ),
   announcements: { export: [], erase: [newsTheyWrote, newsTheyApproved] },
   botPersonas: NOBODYS,
   botVersions: { export: [], erase: [botsTheyWrote, botsTheyApproved] },

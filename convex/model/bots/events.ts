@@ -1,4 +1,4 @@
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { BotTrigger } from "../../domain/bots/triggers";
 import { findUser } from "../access/viewer";
@@ -8,7 +8,7 @@ export interface BotEvent {
   key: string;
   uid: string;
   trigger: BotTrigger;
-  dareTitle?: string;
+  dareId?: Id<"dares">;
   count?: number;
   now: number;
 }
@@ -51,17 +51,17 @@ export async function putOff(
   await ctx.db.insert("botEvents", { ...fields, dueAt: until, isHandled: false, onlyRule: ruleId });
 }
 
-type Arrived = Pick<Doc<"dares">, "ownerId" | "creatorId" | "title">;
+type Arrived = Pick<Doc<"dares">, "_id" | "ownerId" | "creatorId">;
 
 /** After both were counted: whoever has exactly one now has their first. */
 export async function tellFirstDares(
   ctx: MutationCtx,
-  { ownerId, creatorId, title: dareTitle }: Arrived,
+  { _id: dareId, ownerId, creatorId }: Arrived,
   now: number,
 ): Promise<void> {
   const [sender, creator] = [await findUser(ctx, ownerId), await findUser(ctx, creatorId)];
   const tell = (trigger: BotTrigger, uid: string) =>
-    tellBots(ctx, { key: `${trigger}:${uid}`, uid, trigger, dareTitle, now });
+    tellBots(ctx, { key: `${trigger}:${uid}`, uid, trigger, dareId, now });
   if (sender?.daresSentCount === 1) await tell("first_dare_sent", ownerId);
   if (creator?.daresReceivedCount === 1) await tell("first_dare_received", creatorId);
 }

@@ -8,8 +8,7 @@ import { DAY_MS } from "../../domain/limits";
 import { localHour } from "../../domain/notifications/rules";
 import { findUser } from "../access/viewer";
 import { capsOf } from "./caps";
-
-type Event = Pick<Doc<"botEvents">, "uid" | "trigger" | "dareTitle" | "count">;
+import type { News } from "./news";
 
 /** Whom an event is about, with all that rules ask about them. */
 export interface Addressee {
@@ -47,9 +46,25 @@ export async function addresseeOf(ctx: QueryCtx, uid: string): Promise<Addressee
   };
 }
 
+/** How many of a rule's acts about a person are looked back on: more than a week has. */
+const OWN_ACTS_READ = 20;
+
+/** As if the rule had never written: what it did is no reason for it not to do so. */
+export async function withoutOwnNotes(ctx: QueryCtx, to: Addressee, ruleId: string): Promise<Addressee> {
+  const { caps, user } = to;
+  if (caps.sentAt.length === 0) return to;
+  const acts = await ctx.db
+    .query("botSends")
+    .withIndex("by_uid_and_rule_and_at", (q) => q.eq("uid", user.uid).eq("ruleId", ruleId))
+    .order("desc")
+    .take(OWN_ACTS_READ);
+  const own = new Set(acts.flatMap(({ outcome, at }) => (outcome === "sent" ? [at] : [])));
+  return { ...to, caps: { ...caps, sentAt: caps.sentAt.filter((at) => !own.has(at)) } };
+}
+
 const daysSince = (at: number, now: number): number => Math.floor((now - at) / DAY_MS);
 
-function factsOf({ user, caps, push }: Addressee, event: Event, ruleId: string, now: number): BotFacts {
+function factsOf({ user, caps, push }: Addressee, { event }: News, ruleId: string, now: number): BotFacts {
   const lastNote = caps.sentAt.at(-1);
   return {
     accountDays: daysSince(user.createdAt, now),
@@ -74,22 +89,17 @@ interface Rule {
 export type Verdict = "reached" | "conditions" | Spared;
 
 /** What a rule does about an event at a moment. */
-export function judge(
-  to: Addressee,
-  event: Event,
-  { ruleId, conditions, quiet }: Rule,
-  now: number,
-): Verdict {
-  if (failing(conditions, factsOf(to, event, ruleId, now)) !== null) return "conditions";
+export function judge(to: Addressee, news: News, { ruleId, conditions, quiet }: Rule, now: number): Verdict {
+  if (failing(conditions, factsOf(to, news, ruleId, now)) !== null) return "conditions";
   const { caps, hasOpenCase: isCase, user } = to;
-  const moment = { now, hasOpenCase: isCase, localHour: localHour(user.timezone, now), quiet };
-  return sparedBy(caps, moment) ?? "reached";
+  const about = { hasOpenCase: isCase, isSilenced: news.isSilenced };
+  return sparedBy(caps, { now, ...about, localHour: localHour(user.timezone, now), quiet }) ?? "reached";
 }
 
 /** The note for this person. */
 export function textFor(
   { user }: Addressee,
-  { dareTitle, count }: Event,
+  { dareTitle, event: { count } }: News,
   { text, place }: { text: string; place: BotPlace | null },
 ): string {
   const firstName = user.displayName ?? user.username ?? "";

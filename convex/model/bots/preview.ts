@@ -5,9 +5,10 @@ import type { QueryCtx } from "../../_generated/server";
 import { SPARED } from "../../domain/bots/caps";
 import { DAY_MS } from "../../domain/limits";
 import type { botRuleContent } from "../../tables/bots";
-import { type Addressee, addresseeOf, judge, textFor, type Verdict } from "./facts";
+import { type Addressee, addresseeOf, judge, textFor, type Verdict, withoutOwnNotes } from "./facts";
+import { type News, newsOf } from "./news";
 import { findPersona } from "./personas";
-import { versionsOf } from "./versionReads";
+import { spokenOf } from "./versionReads";
 
 /** The latest of seven days. */
 const EVENTS_READ = 300;
@@ -30,6 +31,7 @@ type Rule = Infer<typeof botRuleContent>;
 
 interface Judged {
   event: Doc<"botEvents">;
+  news: News;
   to: Addressee;
   verdict: Verdict;
 }
@@ -40,16 +42,26 @@ function lastOfEach(events: readonly Doc<"botEvents">[]): Doc<"botEvents">[] {
   return events.filter(({ uid }) => !seen.has(uid) && seen.add(uid));
 }
 
+/** As they stood when it happened: without what this rule or a later one has sent them since. */
+async function addresseeThen(ctx: QueryCtx, { uid, at }: Doc<"botEvents">, ruleId: string) {
+  const now = await addresseeOf(ctx, uid);
+  if (now === null) return null;
+  const to = await withoutOwnNotes(ctx, now, ruleId);
+  return { ...to, caps: { ...to.caps, sentAt: to.caps.sentAt.filter((sent) => sent <= at) } };
+}
+
 async function judged(ctx: QueryCtx, rule: Rule, ruleId: string, events: readonly Doc<"botEvents">[]) {
   const persona = await findPersona(ctx, rule.personaId);
   const found: Judged[] = [];
   for (const event of events) {
-    const to = await addresseeOf(ctx, event.uid);
+    const to = await addresseeThen(ctx, event, ruleId);
     if (to === null) continue;
-    // As of the moment it happened; a note of the night comes in the morning, so nobody is spared for that.
-    const verdict = judge(to, event, { ruleId, conditions: rule.conditions, quiet: NEVER }, event.at);
+    const news = await newsOf(ctx, event);
+    // A note of the night comes in the morning, so nobody is spared for that.
+    const verdict = judge(to, news, { ruleId, conditions: rule.conditions, quiet: NEVER }, event.at);
     found.push({
       event,
+      news,
       to,
       verdict: verdict === "reached" && persona?.enabled === false ? "conditions" : verdict,
     });
@@ -71,7 +83,7 @@ export async function preview(
     .take(EVENTS_READ);
   const found = await judged(ctx, content, ruleId, lastOfEach(events));
   const reached = found.filter(({ verdict }) => verdict === "reached");
-  const [template] = await versionsOf(ctx, content.templateId);
+  const template = await spokenOf(ctx, content.templateId);
   const words = template?.content.kind === "template" ? template.content : null;
   const spared = REASONS.map((why) => ({
     why,
@@ -83,9 +95,9 @@ export async function preview(
     isCut: events.length === EVENTS_READ,
     spared,
     days: byDay(found),
-    examples: reached.slice(0, EXAMPLES).map(({ to, event }) => ({
+    examples: reached.slice(0, EXAMPLES).map(({ to, news }) => ({
       username: to.user.username ?? "",
-      text: words === null ? "" : textFor(to, event, words),
+      text: words === null ? "" : textFor(to, news, words),
     })),
   };
 }

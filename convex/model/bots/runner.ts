@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { EVENTS_A_SLICE, sliceOf } from "../../domain/bots/slices";
 import { BOT_EVENT_STALE_MS, BOT_EVENTS_KEPT_MS, BOT_SENDS_KEPT_MS } from "../../domain/bots/triggers";
 import { BOT_PLACES } from "../../domain/bots/words";
 import { atLocalHour } from "../../domain/notifications/rules";
@@ -9,16 +10,15 @@ import { isOn } from "../access/featureFlags";
 import { notify } from "../notifications/notifications";
 import { noteSent } from "./caps";
 import { putOff } from "./events";
-import { type Addressee, addresseeOf, judge, textFor } from "./facts";
+import { type Addressee, addresseeOf, judge, textFor, withoutOwnNotes } from "./facts";
 import { fillOnce } from "./fill";
+import { type News, newsOf, stillHolds } from "./news";
 import { findPersona } from "./personas";
 import { inState, liveOf, type Version } from "./versionReads";
 
 type Event = Doc<"botEvents">;
 type Send = Omit<Doc<"botSends">, "_id" | "_creationTime">;
 
-/** Each may write a note for several rules. */
-const SLICE = 25;
 const PURGE_BATCH = 200;
 
 /** Each minute, and again at once while slices are full. Off: everything waits, and what waited too long is dropped. */
@@ -28,33 +28,38 @@ export async function runSlice(ctx: MutationCtx, now: number): Promise<null> {
   const due = await ctx.db
     .query("botEvents")
     .withIndex("by_handled_and_dueAt", (q) => q.eq("isHandled", false).lte("dueAt", now))
-    .take(SLICE);
+    .take(EVENTS_A_SLICE + 1);
   if (due.length === 0) return null;
   const rules = [...(await inState(ctx, "rule", "live")), ...(await inState(ctx, "rule", "dry"))];
-  for (const event of due) await handle(ctx, event, rules, now);
-  if (due.length === SLICE) await ctx.scheduler.runAfter(0, internal.jobs.bots.run, {});
+  const slice = sliceOf(due, (event) => concernedBy(rules, event).length);
+  for (const event of slice) await handle(ctx, event, concernedBy(rules, event), now);
+  if (slice.length < due.length) await ctx.scheduler.runAfter(0, internal.jobs.bots.run, {});
   return null;
 }
 
-async function handle(ctx: MutationCtx, event: Event, rules: readonly Version[], now: number): Promise<void> {
-  await ctx.db.patch(event._id, { isHandled: true });
-  if (now - event.dueAt > BOT_EVENT_STALE_MS) return;
-  const { trigger, onlyRule } = event;
-  const concerned = rules.filter(
+const concernedBy = (rules: readonly Version[], { trigger, onlyRule }: Event): Version[] =>
+  rules.filter(
     ({ content, subjectId }) =>
       content.kind === "rule" &&
       content.trigger === trigger &&
       (onlyRule === undefined || onlyRule === subjectId),
   );
-  for (const rule of concerned) {
+
+async function handle(ctx: MutationCtx, event: Event, rules: readonly Version[], now: number): Promise<void> {
+  await ctx.db.patch(event._id, { isHandled: true });
+  const isOld = now - event.dueAt > BOT_EVENT_STALE_MS;
+  if (rules.length === 0 || isOld || !(await stillHolds(ctx, event, now))) return;
+  const news = await newsOf(ctx, event);
+  for (const rule of rules) {
     // Anew for each: the note of the rule before counts.
     const to = await addresseeOf(ctx, event.uid);
-    if (to !== null) await carryOut(ctx, { event, rule, to, now });
+    if (to !== null) await carryOut(ctx, { event, news, rule, to, now });
   }
 }
 
 interface Turn {
   event: Event;
+  news: News;
   rule: Version;
   to: Addressee;
   now: number;
@@ -75,16 +80,17 @@ async function isDone(ctx: MutationCtx, key: string): Promise<boolean> {
 }
 
 async function carryOut(ctx: MutationCtx, turn: Turn): Promise<void> {
-  const { event, rule, to, now } = turn;
+  const { event, news, rule, now } = turn;
   const { content, subjectId: ruleId, version } = rule;
+  const isDry = rule.state === "dry";
   if (content.kind !== "rule" || (await isDone(ctx, keyOf(turn)))) return;
   const persona = await findPersona(ctx, content.personaId);
   const template = await liveOf(ctx, content.templateId);
   if (persona === null || !persona.enabled || template === null) return;
   const { conditions } = content;
-  const verdict = judge(to, event, { ruleId, conditions, quiet: persona.quiet }, now);
+  const to = isDry ? await withoutOwnNotes(ctx, turn.to, ruleId) : turn.to;
+  const verdict = judge(to, news, { ruleId, conditions, quiet: persona.quiet }, now);
   if (verdict === "conditions") return;
-  const isDry = rule.state === "dry";
   if (verdict === "quiet" && !isDry) {
     const until = atLocalHour(persona.quiet.to, to.user.timezone, now);
     return await putOff(ctx, event, { ruleId, until });
@@ -108,17 +114,21 @@ async function write(
   turn: Turn,
   { persona, template }: { persona: Doc<"botPersonas">; template: Version },
 ): Promise<void> {
-  const { event, rule, to, now } = turn;
+  const { event, news, rule, to, now } = turn;
+  const [{ fromUid }, { dareId }] = [news, event];
   const { content } = template;
   if (content.kind !== "template") return;
   await noteSent(ctx, event.uid, to.caps, now);
   await notify(ctx, {
     uid: event.uid,
     type: "bot_message",
-    body: textFor(to, event, content),
+    body: textFor(to, news, content),
     bot: persona.name,
     threadId: `bot:${persona.personaId}`,
     dedupeKey: `bot:${rule.subjectId}:${event.key}`,
+    ...(fromUid === undefined ? {} : { fromUid }),
+    // An edgy one's title stays inside the app then.
+    ...(dareId === undefined ? {} : { dareId }),
     ...(content.place === null ? {} : { link: BOT_PLACES[content.place].path }),
     now,
   });

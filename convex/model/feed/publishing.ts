@@ -118,8 +118,8 @@ async function move(ctx: MutationCtx, item: Item, { state, now, ...more }: Writt
     ...(isFirst ? { publishedAt: now } : {}),
   });
   if (isFirst) {
-    const { creatorId: uid, title: dareTitle } = item;
-    await tellBots(ctx, { key: `proof_public:${item._id}`, uid, trigger: "proof_public", dareTitle, now });
+    const { creatorId: uid, dareId } = item;
+    await tellBots(ctx, { key: `proof_public:${item._id}`, uid, trigger: "proof_public", dareId, now });
   }
   if (state === item.state) return;
   await keepPublicMark(ctx, item.creatorId);

@@ -6,7 +6,7 @@ import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/ba
 import { sentDare } from "../support/dares";
 import { member, setupWorld, signIn, staffMember } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
-import { happens, liveBots, notesOf, runBots, sendsOf } from "./world";
+import { happens, liveBots, liveRule, notesOf, runBots, sendsOf } from "./world";
 
 prepareBackend();
 
@@ -133,7 +133,7 @@ describe("the runner of the bots", () => {
     });
     const waiting = async () => (await rowsOf(t, "botEvents")).filter(({ isHandled }) => !isHandled).length;
     await runBots(t);
-    expect(await waiting()).toBe(65);
+    expect(await waiting()).toBe(40);
     const admin = await staffMember(t, "keyholder", "admin");
     const turn = (enabled: boolean) =>
       admin.as.mutation(api.features.setFeature, { name: "bots", enabled, reason: "Too many notes" });
@@ -147,6 +147,42 @@ describe("the runner of the bots", () => {
     for (const each of people) expect(await notesOf(each)).toHaveLength(1);
     const keys = (await sendsOf(t)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("rules that overlap share the caps: one note, and the others are held back", async () => {
+    const { t, person } = await world();
+    await liveRule(t, "also");
+    await happens(t, person);
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
+    const did = (await sendsOf(t)).map(({ ruleId, outcome, why }) => [ruleId, outcome, why]);
+    expect(did).toEqual([
+      ["welcome", "sent", undefined],
+      ["also", "spared", "day"],
+    ]);
+  });
+
+  test("an event that concerns very many rules has a transaction to itself", async () => {
+    const { t, person } = await world();
+    for (let rule = 0; rule < 60; rule += 1) await liveRule(t, `rule${rule}`);
+    for (const what of ["one", "two", "three"]) await happens(t, person, what);
+    await runBots(t);
+    const waiting = (await rowsOf(t, "botEvents")).filter(({ isHandled }) => !isHandled);
+    expect(waiting.map(({ key }) => key.split(":").at(-1))).toEqual(["two", "three"]);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  test("a clock that jumps ahead drops what is no news, one that jumps back sends nothing twice", async () => {
+    const { t, person } = await world();
+    await happens(t, person, "long ago");
+    passTime(50 * HOUR);
+    await happens(t, person, "now");
+    await runBots(t);
+    passTime(-30 * HOUR);
+    await happens(t, person, "again");
+    await runBots(t);
+    await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
   });
 
   test("a crash half-way takes the whole slice back, and the next run does it once", async () => {

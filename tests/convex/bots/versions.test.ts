@@ -227,12 +227,27 @@ describe("the preview of a rule", () => {
     const open = await ask([]);
     // Both admins signed up as well.
     expect(open.people).toBe(4);
-    expect(open.spared).toContainEqual({ why: "optedOut", people: 1 });
+    // The welcome that each of the three got when they signed up is no reason for it not to come.
+    expect([open.reached, open.spared]).toEqual([3, [{ why: "optedOut", people: 1 }]]);
     expect(open.examples.every(({ text }) => /^Hi \w+, good to have you/.test(text))).toBe(true);
     expect(open.days.reduce((sum, { reached }) => sum + reached, 0)).toBe(open.reached);
     const strict = await ask([{ fact: "creator", yes: true }]);
     expect([strict.reached, strict.spared]).toEqual([0, [{ why: "conditions", people: 4 }]]);
   });
+});
+
+test("ADM-03 a dry run doesn't hold the live version's own note against the next one", async () => {
+  const { t, one, person } = await world();
+  await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+  await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
+  passTime(25 * HOUR);
+  await happens(t, person);
+  await runBots(t);
+  const did = (await sendsOf(t)).filter(({ uid, at }) => uid === person.uid && at === Date.now());
+  expect(did.map(({ version, outcome }) => [version, outcome])).toEqual([
+    [1, "sent"],
+    [2, "dry"],
+  ]);
 });
 
 describe("personas", () => {

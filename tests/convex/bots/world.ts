@@ -20,6 +20,16 @@ export async function liveBots(t: Backend): Promise<void> {
   });
 }
 
+type Rule = Extract<Doc<"botVersions">["content"], { kind: "rule" }>;
+
+/** A rule that has been approved, beside those that a deployment begins with. */
+export async function liveRule(t: Backend, subjectId: string, part: Partial<Rule> = {}): Promise<void> {
+  const of = { personaId: "dez", trigger: "interests_saved", templateId: "welcome-words" } as const;
+  const content: Rule = { kind: "rule", name: subjectId, conditions: [], ...of, ...part };
+  const version = { subjectId, kind: "rule", version: 1, isNewest: true, state: "live" } as const;
+  await read(t, (ctx) => ctx.db.insert("botVersions", { ...version, content, by: "console", at: 1 }));
+}
+
 /** Something happened to a person; each `what` is a fact of its own. */
 export async function happens(t: Backend, { uid }: Person, what = "once"): Promise<void> {
   const event = { key: `interests_saved:${uid}:${what}`, uid, trigger: "interests_saved" } as const;

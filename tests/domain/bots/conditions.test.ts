@@ -59,12 +59,16 @@ describe("conditions of a bot's rule", () => {
   });
 });
 
-const noon = { now: 100 * DAY_MS, hasOpenCase: false, localHour: 12, quiet: { from: 20, to: 10 } };
+const noon = {
+  ...{ now: 100 * DAY_MS, hasOpenCase: false, isSilenced: false },
+  ...{ localHour: 12, quiet: { from: 20, to: 10 } },
+};
 
 describe("caps of a person", () => {
   it.each([
     ["optedOut", { ...NO_CAPS, optedOut: true }, noon],
     ["openCase", NO_CAPS, { ...noon, hasOpenCase: true }],
+    ["author", NO_CAPS, { ...noon, isSilenced: true }],
     ["day", { optedOut: false, sentAt: [noon.now - DAY_MS + 1] }, noon],
     ["week", { optedOut: false, sentAt: [2, 3, 4].map((days) => noon.now - days * DAY_MS) }, noon],
     ["quiet", NO_CAPS, { ...noon, localHour: 22 }],

@@ -25,7 +25,7 @@ describe("words of a bot", () => {
   it("ADM-04 never carry somebody's link or worse into a note", () => {
     const text = "Hi {firstName}: {dareTitle} in {link}";
     const filled = fillText(text, { firstName: "Ana Maria", dareTitle: "Sing a song", place: "daily" });
-    expect(filled).toBe("Hi Ana: Sing a song in Today's dare");
+    expect(filled).toBe("Hi Ana: “Sing a song” in Today's dare");
     const foul = fillText(text, { firstName: "evil.com", dareTitle: "Visit www.evil.example", place: null });
     expect(foul).toBe("Hi there: your dare in Explore");
   });

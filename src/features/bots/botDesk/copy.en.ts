@@ -50,6 +50,7 @@ const spared: Record<string, string> = {
   conditions: "the conditions don't fit",
   optedOut: "turned automated messages off",
   openCase: "have an open safety case",
+  author: "muted or blocked whoever wrote the dare",
   day: "had a note that day",
   week: "had three notes that week",
   quiet: "would have slept",
