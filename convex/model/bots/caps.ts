@@ -13,6 +13,14 @@ export async function capsOf(ctx: QueryCtx, uid: string): Promise<BotCaps> {
   return (await rowOf(ctx, uid)) ?? NO_CAPS;
 }
 
+/** A bot's note on its way to somebody who has said stop since. */
+export async function isUnwantedNote(
+  ctx: QueryCtx,
+  { uid, bot }: Pick<Doc<"notifications">, "uid" | "bot">,
+): Promise<boolean> {
+  return bot !== undefined && (await capsOf(ctx, uid)).optedOut;
+}
+
 async function write(ctx: MutationCtx, uid: string, change: Partial<Omit<Doc<"botCaps">, "uid">>) {
   const row = await rowOf(ctx, uid);
   if (row === null) await ctx.db.insert("botCaps", { uid, optedOut: false, sentAt: [], ...change });

@@ -66,11 +66,12 @@ export async function parcelOfRow(
   const notice = await ctx.db.get(row.notificationId);
   if (notice === null) return null;
   const fixed = NOTIFICATION_TYPES[notice.type].fixed === true;
-  const { fromUid, priority } = notice;
+  const { fromUid, bot, priority } = notice;
   return {
     ...shared,
     ...{ kind: "notice", priority, fixed, unsubscribe: fixed ? null : groupOf(notice.type) },
-    from: fromUid === undefined ? null : (await cardFor(ctx, user, fromUid)).displayName,
+    // A bot speaks, whoever wrote the words it carries.
+    from: fromUid === undefined || bot !== undefined ? null : (await cardFor(ctx, user, fromUid)).displayName,
     ...{ notices: [await lineOf(ctx, notice)], more: 0 },
   };
 }

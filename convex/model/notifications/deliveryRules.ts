@@ -6,6 +6,7 @@ import { type DeliveryStep, PUSH_USEFUL_MS } from "../../domain/notifications/de
 import { goesBy, pushNotBefore } from "../../domain/notifications/rules";
 import { PRESENCE_STALE_MS } from "../../domain/people/presence";
 import { findUser } from "../access/viewer";
+import { isUnwantedNote } from "../bots/caps";
 import { ruleOf } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import { gathered } from "./digests";
@@ -66,8 +67,9 @@ async function isHiddenByWords(ctx: QueryCtx, { uid, fromUid, title, body }: Not
   return (await mutedIn(ctx, uid, "notifications"))?.(`${title} ${body}`) ?? false;
 }
 
-/** Muted since it was planned, by its place or by its words. */
-async function muteOf(ctx: QueryCtx, notice: Notification, now: number): Promise<"muted" | "words" | null> {
+/** Not wanted since it was planned: all of a bot's, its place, or its words. */
+async function muteOf(ctx: QueryCtx, notice: Notification, now: number) {
+  if (await isUnwantedNote(ctx, notice)) return "off";
   const { uid, dareId, threadId } = notice;
   const place = { uid, threadId, now, ...(dareId === undefined ? {} : { dareId }) };
   if (await isSilent(ctx, place)) return "muted";

@@ -2,6 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { DIGEST_LINES_MAX } from "../../domain/notifications/delivery";
+import { isUnwantedNote } from "../bots/caps";
 import { mutedIn } from "../relations/mutedWords";
 
 /** A week of low news that goes beyond is told as a number. */
@@ -24,10 +25,14 @@ export async function gathered(
     .order("desc")
     .take(DIGEST_SCAN);
   const isMuted = await mutedIn(ctx, uid, "notifications");
+  // Of bots there are three a week at most.
+  const unwanted = new Set<string>();
+  for (const notice of unseen) if (await isUnwantedNote(ctx, notice)) unwanted.add(notice._id);
   const low = unseen.filter(
-    ({ priority, silent, fromUid, title, body }) =>
+    ({ _id, priority, silent, fromUid, title, body }) =>
       priority === "low" &&
       silent !== true &&
+      !unwanted.has(_id) &&
       (fromUid === undefined || isMuted === null || !isMuted(`${title} ${body}`)),
   );
   return { notices: low.slice(0, DIGEST_LINES_MAX), more: Math.max(0, low.length - DIGEST_LINES_MAX) };

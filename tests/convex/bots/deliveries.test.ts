@@ -1,0 +1,78 @@
+/** A bot's note on its way out of the app. */
+import { api, internal } from "@convex/_generated/api";
+import { EDGY_NEWS } from "@convex/domain/notifications/delivery";
+import { describe, expect, test } from "vitest";
+import { addDevice, beginOnly, deliveriesOf, sweep, tell, waysOf } from "../notifications/world";
+import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, setupWorld } from "../support/people";
+import { happens, liveBots, runBots } from "./world";
+
+prepareBackend();
+
+/** Nine in the morning after, in Berlin. */
+const UNTIL_DIGEST = 20 * HOUR;
+
+async function world() {
+  const t = setupConvex();
+  await liveBots(t);
+  const person = await member(t, "papercrown");
+  await person.as.mutation(api.users.touch, { timezone: "Europe/Berlin" });
+  return { t, person };
+}
+
+describe("whoever says stop", () => {
+  test("PRD-05 gets no digest for a note that was gathered before", async () => {
+    const { t, person } = await world();
+    await person.as.mutation(api.notifPrefs.save, { digest: "daily" });
+    await happens(t, person);
+    await runBots(t);
+    expect(await waysOf(t, person)).toEqual(["email waiting"]);
+    await person.as.mutation(api.bots.choose, { on: false });
+    passTime(UNTIL_DIGEST);
+    await sweep(t);
+    expect(await waysOf(t, person)).toEqual(["email dropped (seen)"]);
+  });
+
+  test("PRD-05 finds no bot in the digest of other news", async () => {
+    const { t, person } = await world();
+    await person.as.mutation(api.notifPrefs.save, { digest: "daily" });
+    await happens(t, person);
+    await runBots(t);
+    await tell(t, person, { type: "reaction", body: "Kim reacted." });
+    await person.as.mutation(api.bots.choose, { on: false });
+    passTime(UNTIL_DIGEST);
+    const deliveryId = await beginOnly(t, person);
+    const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
+    expect(parcel?.notices.map(({ body }) => body)).toEqual(["Kim reacted."]);
+  });
+
+  test("PRD-05 gets no push that was on its way", async () => {
+    const { t, person } = await world();
+    await addDevice(t, person);
+    await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
+    await happens(t, person);
+    await runBots(t);
+    expect(await waysOf(t, person)).toEqual(["push waiting"]);
+    await person.as.mutation(api.bots.choose, { on: false });
+    await sweep(t);
+    expect(await waysOf(t, person)).toEqual(["push dropped (off)"]);
+  });
+});
+
+test("a push of a bot names the bot alone, and of an edgy dare neither who wrote it nor its title", async () => {
+  const people = await setupWorld();
+  const { t, creator } = people;
+  await liveBots(t);
+  await addDevice(t, creator);
+  const wish = { channels: { news: { push: true } }, lockScreen: "name" } as const;
+  await creator.as.mutation(api.notifPrefs.save, wish);
+  const dareId = await sentDare(people);
+  await read(t, (ctx) => ctx.db.patch(dareId, { edgy: true }));
+  await runBots(t);
+  const note = (await deliveriesOf(t, creator)).find(({ threadId }) => threadId === "bot:sage");
+  if (note === undefined) throw new Error("no push of a bot");
+  await t.mutation(internal.jobs.notifications.beginDelivery, { deliveryId: note._id });
+  const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId: note._id });
+  expect(parcel).toMatchObject({ kind: "notice", from: null, notices: [{ body: EDGY_NEWS }] });
+});
