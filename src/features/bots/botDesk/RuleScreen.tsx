@@ -1,22 +1,20 @@
 import { BOT_TRIGGERS } from "@convex/domain/bots/triggers";
-import { BOT_NAME_MAX, missingVariables } from "@convex/domain/bots/words";
+import { missingVariables } from "@convex/domain/bots/words";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { StaffGate } from "@/features/staff/access";
 import { Facts } from "@/ui/data/Facts";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Select } from "@/ui/input/Select";
-import { TextField } from "@/ui/input/TextField";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { BotsPage, NoSuchBot } from "./components/BotsPage";
+import { NoSuchBot } from "./components/BotsPage";
 import { Conditions } from "./components/Conditions";
 import { Preview } from "./components/Preview";
-import { History, SaveDraft, VersionActs } from "./components/Versions";
+import { SubjectEditor, useDraft, versionKey } from "./components/SubjectEditor";
+import { SubjectPage } from "./components/SubjectPage";
 import { botDeskCopy } from "./copy.en";
-import { type BotSubject, type Bots, NEW, type RuleContent, useBotActs, useBots, useSubject } from "./data";
+import { type BotSubject, type Bots, NEW, type RuleContent, useBots } from "./data";
 
 const copy = botDeskCopy.rule;
 const TRIGGERS = BOT_TRIGGERS.map((value) => ({ value, label: botDeskCopy.triggers[value] }));
@@ -24,27 +22,17 @@ const TRIGGERS = BOT_TRIGGERS.map((value) => ({ value, label: botDeskCopy.trigge
 /** `/admin/bots/rules/{ruleId}` (ADM-03): the editor, with whom the rule would reach beside it. */
 export function RuleScreen({ ruleId }: { ruleId: string }) {
   return (
-    <StaffGate admits="admins">
-      <RulePage ruleId={ruleId} />
-    </StaffGate>
+    <SubjectPage subjectId={ruleId} copy={copy}>
+      {(subject) => <WithBots ruleId={ruleId} subject={subject} />}
+    </SubjectPage>
   );
 }
 
-function RulePage({ ruleId }: { ruleId: string }) {
-  const bots = useBots();
-  const subject = useSubject(ruleId);
-  const skeleton = <Skeleton shape="card" count={2} />;
-  const known = subject.status === "ready" ? subject.data?.versions[0]?.content.name : undefined;
+function WithBots({ ruleId, subject }: { ruleId: string; subject: BotSubject | null }) {
   return (
-    <BotsPage title={known ?? copy.new}>
-      <LiveGate live={bots} label={copy.loading} skeleton={skeleton}>
-        {(all) => (
-          <LiveGate live={subject} label={copy.loading} skeleton={skeleton}>
-            {(found) => <Opened ruleId={ruleId} bots={all} subject={found} />}
-          </LiveGate>
-        )}
-      </LiveGate>
-    </BotsPage>
+    <LiveGate live={useBots()} label={copy.loading} skeleton={<Skeleton shape="card" count={2} />}>
+      {(bots) => <Opened ruleId={ruleId} bots={bots} subject={subject} />}
+    </LiveGate>
   );
 }
 
@@ -61,73 +49,45 @@ function Opened({ ruleId, bots, subject }: OpenedProps) {
     ...{ personaId: persona.personaId, templateId: template.subjectId },
   } as const;
   const saved = newest?.content.kind === "rule" ? newest.content : begin;
-  return (
-    <Editor
-      key={`${ruleId}:${newest?.version}:${newest?.state}`}
-      saved={saved}
-      bots={bots}
-      subject={subject}
-    />
-  );
+  return <Editor key={versionKey(subject)} saved={saved} bots={bots} subject={subject} />;
 }
 
 type EditorProps = { saved: RuleContent; bots: Bots; subject: BotSubject | null };
 
 function Editor({ saved, bots, subject }: EditorProps) {
-  const [content, setContent] = useState(saved);
-  const [wasAsked, setWasAsked] = useState(false);
-  const { saveDraft } = useBotActs();
+  const draft = useDraft(saved, subject);
+  const { content, set } = draft;
   const navigate = useNavigate();
-  const subjectId = subject?.subjectId ?? null;
-  const isChanged = subject === null || JSON.stringify(content) !== JSON.stringify(saved);
   const lacking = lackingOf(bots, content);
-  const isNamed = content.name.trim() !== "";
-  const check = () => {
-    setWasAsked(true);
-    return isNamed && lacking.length === 0;
-  };
-  const open = (ruleId: string) => void navigate({ to: "/admin/bots/rules/$ruleId", params: { ruleId } });
-  const set = (part: Partial<RuleContent>) => setContent({ ...content, ...part });
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-      <Stack gap="lg">
-        <TextField
-          label={copy.name}
-          hint={copy.nameHint}
-          value={content.name}
-          maxLength={BOT_NAME_MAX}
-          onChange={(name) => set({ name })}
-          error={wasAsked && !isNamed ? copy.nameProblem : null}
-        />
-        <Section title={copy.when}>
-          <Select
-            label={copy.trigger}
-            value={content.trigger}
-            options={TRIGGERS}
-            onChange={(trigger) => set({ trigger })}
+    <SubjectEditor
+      draft={draft}
+      setName={(name) => set({ name })}
+      subject={subject}
+      isSound={lacking.length === 0}
+      onSaved={(ruleId) => void navigate({ to: "/admin/bots/rules/$ruleId", params: { ruleId } })}
+      aside={
+        <Stack gap="lg">
+          <Preview
+            ruleId={subject?.subjectId ?? NEW}
+            content={content}
+            persona={bots.personas.find(({ personaId }) => personaId === content.personaId)}
           />
-          <Conditions value={content.conditions} onChange={(conditions) => set({ conditions })} />
-        </Section>
-        <Note content={content} bots={bots} lacking={lacking} set={set} />
-        {isChanged ? (
-          <SaveDraft
-            run={(reason) => saveDraft({ subjectId, content, reason })}
-            check={check}
-            onDone={open}
-          />
-        ) : null}
-        {subject === null ? null : <VersionActs subject={subject} isChanged={isChanged} />}
-        {subject === null ? null : <History subject={subject} />}
-      </Stack>
-      <Stack gap="lg">
-        <Preview
-          ruleId={subjectId ?? NEW}
-          content={content}
-          persona={bots.personas.find(({ personaId }) => personaId === content.personaId)}
+          {subject === null ? null : <Results subject={subject} />}
+        </Stack>
+      }
+    >
+      <Section title={copy.when}>
+        <Select
+          label={copy.trigger}
+          value={content.trigger}
+          options={TRIGGERS}
+          onChange={(trigger) => set({ trigger })}
         />
-        {subject === null ? null : <Results subject={subject} />}
-      </Stack>
-    </div>
+        <Conditions value={content.conditions} onChange={(conditions) => set({ conditions })} />
+      </Section>
+      <Note content={content} bots={bots} lacking={lacking} set={set} />
+    </SubjectEditor>
   );
 }
 

@@ -12,6 +12,7 @@ import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { botDeskCopy } from "../copy.en";
 import { HOURS } from "../hours";
 
@@ -148,43 +149,45 @@ export function Conditions({ value, onChange }: ConditionsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-2 text-sm font-semibold text-ink-2">{copy.conditions}</legend>
-      <Stack>
-        {value.length === 0 ? (
-          <Text size="sm" tone="2">
-            {copy.none}
-          </Text>
-        ) : null}
-        {value.map((condition, at) => (
-          // Rows have no name of their own: their place is what tells them apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place alone
-          <div key={at} className="flex min-w-0 items-end gap-2">
-            <div className="grid min-w-0 flex-1 gap-3 rounded-md bg-raised p-3 sm:grid-cols-3">
-              <Select
-                label={copy.condition(at + 1)}
-                value={condition.fact}
-                options={FACT_OPTIONS}
-                onChange={(fact) => put(at, firstOf(fact))}
+      <FocusPlace>
+        <Stack>
+          {value.length === 0 ? (
+            <Text size="sm" tone="2">
+              {copy.none}
+            </Text>
+          ) : null}
+          {value.map((condition, at) => (
+            // Rows have no name of their own: their place is what tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place alone
+            <div key={at} className="flex min-w-0 items-end gap-2">
+              <div className="grid min-w-0 flex-1 gap-3 rounded-md bg-raised p-3 sm:grid-cols-3">
+                <Select
+                  label={copy.condition(at + 1)}
+                  value={condition.fact}
+                  options={FACT_OPTIONS}
+                  onChange={(fact) => put(at, firstOf(fact))}
+                />
+                <Rest value={condition} onChange={(next) => put(at, next)} />
+              </div>
+              <IconButton
+                label={copy.remove(at + 1)}
+                icon={<X aria-hidden="true" />}
+                onClick={() => onChange(value.filter((_each, index) => index !== at))}
               />
-              <Rest value={condition} onChange={(next) => put(at, next)} />
             </div>
-            <IconButton
-              label={copy.remove(at + 1)}
-              icon={<X aria-hidden="true" />}
-              onClick={() => onChange(value.filter((_each, index) => index !== at))}
-            />
-          </div>
-        ))}
-        {value.length < CONDITIONS_MAX ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onChange([...value, firstOf("accountDays")])}
-          >
-            {copy.add}
-          </Button>
-        ) : null}
-      </Stack>
+          ))}
+          {value.length < CONDITIONS_MAX ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => onChange([...value, firstOf("accountDays")])}
+            >
+              {copy.add}
+            </Button>
+          ) : null}
+        </Stack>
+      </FocusPlace>
     </fieldset>
   );
 }

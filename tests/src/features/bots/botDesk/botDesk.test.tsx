@@ -80,7 +80,7 @@ async function openRule(versions: BotVersion[]) {
   convex.answer(api.staffBots.subject, subject(versions));
   act(() => convex.answer(api.staffBots.preview, preview(12)));
   await screen.findByRole("heading", { level: 1, name: "Welcome" });
-  await screen.findByLabelText(copy.rule.name);
+  await screen.findByLabelText(copy.name.label);
   return { ...app, convex };
 }
 
@@ -181,6 +181,17 @@ describe("the editor of a rule", () => {
   ] as const)("ADM-03 %s", async (_name, part, button, line) => {
     await openRule([version(rule, { ...part, wasApproved: false })]);
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  it("keeps the keyboard's place where the condition that was removed had been", async () => {
+    await openRule([version({ ...rule, conditions: [{ fact: "creator", yes: true }] })]);
+    const remove = screen.getByRole("button", { name: copy.rule.remove(1) });
+    remove.focus();
+    fireEvent.click(remove);
+    expect(screen.getByText(copy.rule.none)).toBeTruthy();
+    expect(screen.getByRole("group", { name: copy.rule.conditions }).contains(document.activeElement)).toBe(
+      true,
+    );
+  });
+
     for (const each of [copy.versions.runDry, copy.versions.approve])
       expect(names.includes(each)).toBe(each === button);
     if (line !== null) expect(screen.getByRole("main").textContent).toContain(line);
@@ -208,6 +219,36 @@ describe("the editor of a rule", () => {
     expect(await screen.findByText(copy.missing.title)).toBeTruthy();
   });
 });
+  it("ADM-03 approves the version that is shown, and stops the one that is live", async () => {
+    const waiting = version(rule, { version: 3, state: "dry", dryUntil: 1, wasApproved: false });
+    const { convex } = await openRule([waiting, version(rule, { version: 2 })]);
+    const acts = [
+      [copy.versions.approve, api.staffBots.approve, { name: "staffBots:approve", version: 3 }],
+      [copy.versions.stop, api.staffBots.stop, { name: "staffBots:stop", version: 2 }],
+    ] as const;
+    for (const [button, mutation, { name, version: shown }] of acts) {
+      convex.onMutation(mutation, async () => null);
+      press(button);
+      tellWhy();
+      press(button);
+      const args = { subjectId: "welcome", version: shown, reason: REASON };
+      await waitFor(() => expect(convex.calls).toContainEqual({ name, args }));
+      await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
+    }
+  });
+
+  it("ADM-03 a newer version takes the place of what was about to be approved", async () => {
+    const dry = { state: "dry", dryUntil: 1, wasApproved: false } as const;
+    const { convex } = await openRule([version(rule, { ...dry, version: 2 })]);
+    press(copy.versions.approve);
+    tellWhy();
+    const next = version({ ...rule, name: "Louder" }, { ...dry, version: 3 });
+    act(() => convex.answer(api.staffBots.subject, subject([next])));
+    await screen.findByRole("heading", { level: 1, name: "Louder" });
+    expect(screen.queryByLabelText("Reason")).toBeNull();
+    expect(screen.getByRole("main").contains(document.activeElement)).toBe(true);
+  });
+
 
 describe("the editor of a template", () => {
   it("ADM-04 shows the note as somebody reads it, and what may not stand in it", async () => {
