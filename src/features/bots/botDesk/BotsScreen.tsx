@@ -11,6 +11,7 @@ import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { BotsPage } from "./components/BotsPage";
 import { Face } from "./components/Face";
+import { SubjectList } from "./components/SubjectList";
 import { botDeskCopy } from "./copy.en";
 import { type BotRow, type Bots, NEW, type Persona, useBotActs, useBots } from "./data";
 
@@ -50,8 +51,8 @@ function All({ bots }: { bots: Bots }) {
       <AllOff on={on} />
       <Personas personas={personas} />
       <Section title={copy.rules}>
-        <List>
-          {rules.map((rule) => (
+        <SubjectList rows={rules} find={copy.findRule}>
+          {(rule) => (
             <RowLink
               key={rule.subjectId}
               to="/admin/bots/rules/$ruleId"
@@ -59,15 +60,15 @@ function All({ bots }: { bots: Bots }) {
               title={rule.name}
               detail={`${nameOf(personas, rule)} · ${standOf(rule)}`}
             />
-          ))}
-        </List>
+          )}
+        </SubjectList>
         <ButtonLink to="/admin/bots/rules/$ruleId" params={{ ruleId: NEW }} variant="secondary">
           {copy.newRule}
         </ButtonLink>
       </Section>
       <Section title={copy.templates}>
-        <List>
-          {templates.map((template) => (
+        <SubjectList rows={templates} find={copy.findTemplate}>
+          {(template) => (
             <RowLink
               key={template.subjectId}
               to="/admin/bots/templates/$templateId"
@@ -75,8 +76,8 @@ function All({ bots }: { bots: Bots }) {
               title={template.name}
               detail={standOf(template)}
             />
-          ))}
-        </List>
+          )}
+        </SubjectList>
         <ButtonLink to="/admin/bots/templates/$templateId" params={{ templateId: NEW }} variant="secondary">
           {copy.newTemplate}
         </ButtonLink>

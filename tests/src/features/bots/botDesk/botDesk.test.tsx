@@ -114,6 +114,28 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: /^Pip.*Automated$/ })).toBeTruthy();
   });
 
+  it("ADM-02 with a hundred rules shows them in steps, and finds one by its name", async () => {
+    const { convex } = await open("/admin/bots");
+    const [welcome] = bots.rules;
+    if (welcome === undefined) throw new Error("no rule");
+    const rules = Array.from({ length: 100 }, (_, i) => ({
+      ...welcome,
+      subjectId: `r${i}`,
+      name: `Rule ${i}`,
+    }));
+    act(() => convex.answer(api.staffBots.overview, { ...bots, rules }));
+    const shown = () => screen.queryAllByText(/^Rule \d+$/).length;
+    const find = await screen.findByLabelText(copy.list.findRule);
+    expect(screen.queryByLabelText(copy.list.findTemplate)).toBeNull();
+    expect(shown()).toBe(20);
+    press(copy.list.more);
+    expect(shown()).toBe(40);
+    fireEvent.change(find, { target: { value: "rule 99" } });
+    expect(shown()).toBe(1);
+    fireEvent.change(find, { target: { value: "goodbye" } });
+    expect(screen.getByText(copy.list.nothing)).toBeTruthy();
+  });
+
   it("ADM-02 has the switch for all of them", async () => {
     const { convex } = await open("/admin/bots");
     act(() => convex.answer(api.staffBots.overview, bots));
@@ -159,6 +181,17 @@ describe("the editor of a rule", () => {
     );
   });
 
+  it("keeps the keyboard's place where the condition that was removed had been", async () => {
+    await openRule([version({ ...rule, conditions: [{ fact: "creator", yes: true }] })]);
+    const remove = screen.getByRole("button", { name: copy.rule.remove(1) });
+    remove.focus();
+    fireEvent.click(remove);
+    expect(screen.getByText(copy.rule.none)).toBeTruthy();
+    expect(screen.getByRole("group", { name: copy.rule.conditions }).contains(document.activeElement)).toBe(
+      true,
+    );
+  });
+
   it("ADM-03 says which words have nothing to fill in", async () => {
     const { convex } = await openRule([version(rule)]);
     fireEvent.change(screen.getByLabelText(copy.rule.template), { target: { value: "dare-words" } });
@@ -181,44 +214,11 @@ describe("the editor of a rule", () => {
   ] as const)("ADM-03 %s", async (_name, part, button, line) => {
     await openRule([version(rule, { ...part, wasApproved: false })]);
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  it("keeps the keyboard's place where the condition that was removed had been", async () => {
-    await openRule([version({ ...rule, conditions: [{ fact: "creator", yes: true }] })]);
-    const remove = screen.getByRole("button", { name: copy.rule.remove(1) });
-    remove.focus();
-    fireEvent.click(remove);
-    expect(screen.getByText(copy.rule.none)).toBeTruthy();
-    expect(screen.getByRole("group", { name: copy.rule.conditions }).contains(document.activeElement)).toBe(
-      true,
-    );
-  });
-
     for (const each of [copy.versions.runDry, copy.versions.approve])
       expect(names.includes(each)).toBe(each === button);
     if (line !== null) expect(screen.getByRole("main").textContent).toContain(line);
   });
 
-  it("ADM-03 goes back to a version that was approved", async () => {
-    const old = version(rule, { state: "retired" });
-    const { convex } = await openRule([version(rule, { version: 2 }), old]);
-    press(copy.versions.back(1));
-    tellWhy();
-    convex.onMutation(api.staffBots.rollBack, async () => null);
-    press(copy.versions.back(1));
-    await waitFor(() =>
-      expect(convex.calls).toContainEqual({
-        name: "staffBots:rollBack",
-        args: { subjectId: "welcome", version: 1, reason: REASON },
-      }),
-    );
-  });
-
-  it("says where an address names nothing", async () => {
-    const { convex } = await open("/admin/bots/rules/nothing");
-    convex.answer(api.staffBots.overview, bots);
-    act(() => convex.answer(api.staffBots.subject, null));
-    expect(await screen.findByText(copy.missing.title)).toBeTruthy();
-  });
-});
   it("ADM-03 approves the version that is shown, and stops the one that is live", async () => {
     const waiting = version(rule, { version: 3, state: "dry", dryUntil: 1, wasApproved: false });
     const { convex } = await openRule([waiting, version(rule, { version: 2 })]);
@@ -249,6 +249,28 @@ describe("the editor of a rule", () => {
     expect(screen.getByRole("main").contains(document.activeElement)).toBe(true);
   });
 
+  it("ADM-03 goes back to a version that was approved", async () => {
+    const old = version(rule, { state: "retired" });
+    const { convex } = await openRule([version(rule, { version: 2 }), old]);
+    press(copy.versions.back(1));
+    tellWhy();
+    convex.onMutation(api.staffBots.rollBack, async () => null);
+    press(copy.versions.back(1));
+    await waitFor(() =>
+      expect(convex.calls).toContainEqual({
+        name: "staffBots:rollBack",
+        args: { subjectId: "welcome", version: 1, reason: REASON },
+      }),
+    );
+  });
+
+  it("says where an address names nothing", async () => {
+    const { convex } = await open("/admin/bots/rules/nothing");
+    convex.answer(api.staffBots.overview, bots);
+    act(() => convex.answer(api.staffBots.subject, null));
+    expect(await screen.findByText(copy.missing.title)).toBeTruthy();
+  });
+});
 
 describe("the editor of a template", () => {
   it("ADM-04 shows the note as somebody reads it, and what may not stand in it", async () => {

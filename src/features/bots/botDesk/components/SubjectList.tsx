@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "@/ui/action/Button";
+import { List } from "@/ui/data/List";
+import { TextField } from "@/ui/input/TextField";
+import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { botDeskCopy } from "../copy.en";
+import type { BotRow } from "../data";
+
+const copy = botDeskCopy.list;
+const STEP = 20;
+
+type SubjectListProps<Row extends BotRow> = {
+  rows: readonly Row[];
+  /** Label of the field that finds one by its name. */
+  find: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** Rules or templates; where there are many, a field finds one, and they are shown in steps. */
+export function SubjectList<Row extends BotRow>({ rows, find, children }: SubjectListProps<Row>) {
+  const [text, setText] = useState("");
+  const [shown, setShown] = useState(STEP);
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    <>
+      {rows.length > STEP ? <TextField label={find} value={text} onChange={setText} /> : null}
+      {found.length === 0 ? <Text tone="2">{copy.nothing}</Text> : null}
+      <FocusPlace>
+        <List>{found.slice(0, shown).map(children)}</List>
+        {found.length > shown ? (
+          <Button variant="quiet" size="sm" onClick={() => setShown(shown + STEP)}>
+            {copy.more}
+          </Button>
+        ) : null}
+      </FocusPlace>
+    </>
+  );
+}
