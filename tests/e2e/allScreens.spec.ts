@@ -4,7 +4,7 @@ import { seedTarget } from "../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../embedded/dev/seeding";
 import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
-import { SCREENS } from "./screens/table";
+import { SCREENS, type Screen } from "./screens/table";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test, type World } from "./support/world";
 
@@ -18,7 +18,7 @@ const Newest = z.object({
 });
 
 /** Where the newest public proof of the seed can be watched. */
-async function watchingScreens(world: World): Promise<[name: string, path: string][]> {
+async function watchingScreens(world: World): Promise<Screen[]> {
   const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
   const [newest] = items;
   if (newest === undefined) throw new Error("the seed has no public proof");
@@ -127,9 +127,9 @@ test("axe finds nothing on the screens of somebody with dares, money and a place
   await world.run("dev/people:makeAdmin", { username: "papercrown" });
   const page = await device("phone");
   await entry.signInAsSeeded(page, "papercrown");
-  for (const [name, path] of [...SCREENS, ...(await watchingScreens(world))]) {
+  for (const [name, path, shows] of [...SCREENS, ...(await watchingScreens(world))]) {
     await page.goto(path);
-    await test.step(name, () => expectGoodScreen(page, name));
+    await test.step(name, () => expectGoodScreen(page, name, shows));
   }
   await test.step("the Post button's sheet", () => expectGoodPostSheet(page));
   await test.step("the dare flow", () => expectGoodFlow(page));

@@ -1,8 +1,10 @@
 /**
  * The screens with an address of their own, as "papercrown" of the seed sees them, who is on the staff too. Those that
- * stand at the end of a way are looked at where a journey goes that way.
+ * stand at the end of a way are looked at where a journey goes that way. Where `shows` says so, a text in braces is
+ * meant: the words of a bot's template.
  */
-export const SCREENS: readonly (readonly [name: string, path: string])[] = [
+export type Screen = readonly [name: string, path: string, shows?: "variables"];
+export const SCREENS: readonly Screen[] = [
   ["feed", "/app/feed"],
   ["explore", "/app/explore"],
   ["explore-category", "/app/explore?category=Food"],
@@ -71,4 +73,11 @@ export const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["staff-write-offs", "/admin/money/write-offs"],
   ["staff-announcements", "/app/admin/notifications"],
   ["staff-cockpit", "/admin/cockpit"],
+  ["bots", "/admin/bots"],
+  ["bot-rule", "/admin/bots/rules/welcome", "variables"],
+  ["bot-rule-new", "/admin/bots/rules/new", "variables"],
+  ["bot-rule-none", "/admin/bots/rules/nothinghere"],
+  ["bot-template", "/admin/bots/templates/welcome-words", "variables"],
+  ["bot-template-new", "/admin/bots/templates/new", "variables"],
+  ["bot-persona", "/admin/bots/personas/pip"],
 ];
