@@ -1,18 +1,23 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
 import * as AgeActs from "./model/age/staffActs";
-import { staffProfileView } from "./model/people/profileView";
+import { personCard } from "./model/people/profileView";
 import * as MetricsRun from "./model/staff/numbers/metricsRun";
-import * as StaffActs from "./model/staff/suspensions";
+import * as LookUp from "./model/staff/people/lookUp";
+import * as PersonPage from "./model/staff/people/personPage";
+import { staffPersonView } from "./model/staff/people/personView";
+import * as Suspensions from "./model/staff/suspensions";
+import { reportReason } from "./tables/safety";
+import { privateField } from "./tables/staff";
 
-/** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */
-export const person = staffMutation({
-  rateLimit: "staffAct",
-  roles: ["support", "moderator", "safetyLead"],
-  args: { username: v.string(), reason: v.string() },
-  returns: v.union(staffProfileView, v.null()),
-  handler: async (ctx, args) =>
-    await StaffActs.personByUsername(ctx, ctx.actor, { ...args, now: Date.now() }),
+const everybody = { roles: ["support", "moderator", "safetyLead"] } as const;
+
+/** People by id or by how their username begins, at most ten. */
+export const find = staffQuery({
+  ...everybody,
+  args: { text: v.string() },
+  returns: v.array(personCard),
+  handler: async (ctx, { text }) => await LookUp.find(ctx, text),
 });
 
 /** CAL-23: people with exactly this e-mail address; a mutation, because every look-up is audited. */
@@ -20,8 +25,25 @@ export const findByEmail = staffMutation({
   rateLimit: "staffAct",
   roles: ["admin"],
   args: { email: v.string(), reason: v.string() },
-  returns: v.array(staffProfileView),
-  handler: async (ctx, args) => await StaffActs.findByEmail(ctx, ctx.actor, { ...args, now: Date.now() }),
+  returns: v.array(personCard),
+  handler: async (ctx, args) => await LookUp.findByEmail(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** One person without anything private; of oneself only what everybody sees. Null for nobody. */
+export const person = staffQuery({
+  ...everybody,
+  args: { personId: v.string() },
+  returns: v.union(staffPersonView, v.null()),
+  handler: async (ctx, { personId }) => await PersonPage.page(ctx, ctx.actor, personId),
+});
+
+/** One private field of a person, for a stated reason; audited. */
+export const reveal = staffMutation({
+  rateLimit: "staffAct",
+  ...everybody,
+  args: { personId: v.string(), field: privateField, reason: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, args) => await LookUp.reveal(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
 /** Product 4: a birthdate is changed by support only, and stays that of an adult. */
@@ -51,34 +73,22 @@ export const demandAgeCheck = staffMutation({
   handler: async (ctx, args) => await AgeActs.demand(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** Shuts the member functions for this person until `reinstate`; their pages stay. */
-export const suspend = staffMutation({
+/** Opens a case about a person's profile, or gives the open one: every decision about an account is made in a case. */
+export const openCase = staffMutation({
   rateLimit: "staffAct",
-  roles: ["safetyLead"],
-  args: { personId: v.string(), reason: v.string() },
-  returns: v.null(),
-  handler: async (ctx, args) =>
-    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "suspended", now: Date.now() }),
+  roles: ["moderator", "safetyLead"],
+  args: { personId: v.string(), about: reportReason, reason: v.string() },
+  returns: v.object({ caseId: v.string() }),
+  handler: async (ctx, args) => await Suspensions.openCase(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** Shuts the member functions and takes the person's pages away. */
-export const ban = staffMutation({
-  rateLimit: "staffAct",
-  roles: ["safetyLead"],
-  args: { personId: v.string(), reason: v.string() },
-  returns: v.null(),
-  handler: async (ctx, args) =>
-    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "banned", now: Date.now() }),
-});
-
-/** Takes a suspension or a ban back. */
+/** Opens an account that decisions have shut; audited, and its owner is told. */
 export const reinstate = staffMutation({
   rateLimit: "staffAct",
   roles: ["safetyLead"],
   args: { personId: v.string(), reason: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) =>
-    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "good", now: Date.now() }),
+  handler: async (ctx, args) => await Suspensions.reinstate(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
 /**

@@ -44,6 +44,7 @@ crons.interval(
 );
 crons.interval("forget who looked at a profile", { hours: 1 }, internal.jobs.people.pruneProfileVisits, {});
 crons.interval("end limits and suspensions", { minutes: 5 }, internal.jobs.safety.endDecisions, {});
+crons.interval("end roles of some days", { minutes: 1 }, internal.jobs.staff.endRoles, {});
 crons.interval("let muted words end", { minutes: 5 }, internal.jobs.relations.endMutedWords, {});
 crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.people.releaseHeldUsernames, {});
 crons.interval("drop stuck profile uploads", { hours: 1 }, internal.jobs.people.dropStuckMedia, {});

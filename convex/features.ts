@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { publicQuery, staffMutation } from "./functions";
+import { publicQuery, staffMutation, staffQuery } from "./functions";
 import * as FeatureFlags from "./model/access/featureFlags";
-import { featureName } from "./tables/notifications";
+import * as Switches from "./model/access/switches";
 
 /** ENT-42: config/features, live and the same for everybody. */
 export const features = publicQuery({
@@ -10,11 +10,22 @@ export const features = publicQuery({
   handler: async (ctx) => await FeatureFlags.features(ctx),
 });
 
-/** Switches a feature for everybody at once; audited. Refusals: permission-denied, invalid-argument (reason). */
-export const setFeature = staffMutation({
+/** All that can be switched off for everybody, with who did it, when and why. */
+export const switches = staffQuery({
+  roles: ["admin"],
+  args: {},
+  returns: v.array(Switches.switchView),
+  handler: async (ctx) => await Switches.list(ctx, ctx.actor),
+});
+
+/**
+ * Turns one for everybody at once; audited. "asked": it goes on once another admin turns it, too. Refusals:
+ * invalid-argument (reason), failed-precondition (switch-unchanged), permission-denied (second-admin).
+ */
+export const turn = staffMutation({
   rateLimit: "staffAct",
   roles: ["admin"],
-  args: { name: featureName, enabled: v.boolean(), reason: v.string() },
-  returns: v.null(),
-  handler: async (ctx, args) => await FeatureFlags.setFeature(ctx, ctx.actor, { ...args, now: Date.now() }),
+  args: { name: Switches.switchName, on: v.boolean(), reason: v.string() },
+  returns: Switches.turned,
+  handler: async (ctx, args) => await Switches.turn(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

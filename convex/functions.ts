@@ -144,7 +144,7 @@ export const staffQuery = customQuery(
 export const staffMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx, { roles, ...extra }: Limited & ForStaff) => {
-    const staff = await requireStaff(ctx, roles);
+    const staff = await requireStaff(ctx, roles, Date.now());
     requireStaffProof((await requireIdentity(ctx)).identity, Date.now());
     await limit(ctx, extra, staff.actor.uid);
     return staff;

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { authedQuery, staffMutation, staffQuery } from "./functions";
-import * as AuditReads from "./model/access/audit";
+import * as AuditReads from "./model/access/auditReads";
 import * as Staff from "./model/access/staffRoles";
 import { auditPageView, staffEntryView } from "./model/access/staffView";
 import { staffRole } from "./tables/staff";
@@ -20,11 +20,11 @@ export const list = staffQuery({
   handler: async (ctx) => await Staff.list(ctx),
 });
 
-/** Gives a member a role. Refusals: not-found, failed-precondition, permission-denied (own-case). */
+/** Gives a member a role, for good or for `days`. Refusals: invalid-argument (days), not-found, failed-precondition, permission-denied (own-case). */
 export const grant = staffMutation({
   rateLimit: "staffAct",
   roles: ["admin"],
-  args: { username: v.string(), role: staffRole, reason: v.string() },
+  args: { username: v.string(), role: staffRole, days: v.optional(v.number()), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await Staff.grant(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
@@ -38,10 +38,26 @@ export const revoke = staffMutation({
   handler: async (ctx, args) => await Staff.revoke(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** Product 22: fifty entries, newest first; of one person when `about` names them. `cursor` null begins. */
+/** Product 22: fifty entries, newest first, of what is asked for: who acted, whom or what it was about, act, time. */
 export const auditLog = staffQuery({
   roles: ["safetyLead"],
-  args: { about: v.union(v.string(), v.null()), cursor: v.union(v.string(), v.null()) },
+  args: {
+    actor: v.optional(v.string()),
+    about: v.union(v.string(), v.null()),
+    action: v.optional(v.string()),
+    from: v.optional(v.number()),
+    to: v.optional(v.number()),
+    cursor: v.union(v.string(), v.null()),
+  },
   returns: auditPageView,
   handler: async (ctx, args) => await AuditReads.page(ctx, args),
+});
+
+/** A slice of the log for a period of at most a year, oldest first; a mutation, because it is audited. */
+export const exportAudit = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { from: v.number(), to: v.number(), reason: v.string(), cursor: v.union(v.string(), v.null()) },
+  returns: auditPageView,
+  handler: async (ctx, args) => await AuditReads.exportSlice(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

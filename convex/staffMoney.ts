@@ -159,19 +159,6 @@ export const sendEvidence = staffMutation({
   handler: async (ctx, args) => await StaffMoney.sendEvidence(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** Payouts of everybody, payment pages, new payers: off or on again (money 5.4). */
-export const turnSwitch = staffMutation({
-  rateLimit: "staffAct",
-  ...adminOnly,
-  args: {
-    name: v.union(v.literal("payouts"), v.literal("checkout"), v.literal("newPayers")),
-    off: v.boolean(),
-    ...why,
-  },
-  returns: v.null(),
-  handler: async (ctx, args) => await StaffMoney.turnSwitch(ctx, ctx.actor, { ...args, now: Date.now() }),
-});
-
 /** Lifts what stops a person from paying (money 4.7). */
 export const letPay = staffMutation({
   rateLimit: "staffAct",

@@ -36,10 +36,14 @@ import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-crea
 import { Route as SiteTransparencyRouteImport } from './routes/_site/transparency'
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
 import { Route as AdminDailyRouteImport } from './routes/admin/daily'
+import { Route as AdminIdeasRouteImport } from './routes/admin/ideas'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminSwitchesRouteImport } from './routes/admin/switches'
+import { Route as AdminTeamRouteImport } from './routes/admin/team'
 import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppSplatRouteImport } from './routes/app/$'
@@ -78,6 +82,8 @@ import { Route as AdminMoneyIndexRouteImport } from './routes/admin/money.index'
 import { Route as AdminMoneyChecksRouteImport } from './routes/admin/money.checks'
 import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
 import { Route as AdminMoneyWriteOffsRouteImport } from './routes/admin/money.write-offs'
+import { Route as AdminPeopleIndexRouteImport } from './routes/admin/people.index'
+import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin/people.$personId'
 import { Route as AdminQueueIndexRouteImport } from './routes/admin/queue.index'
 import { Route as AdminQueueDareIdRouteImport } from './routes/admin/queue.$dareId'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
@@ -251,6 +257,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCasesRouteRoute = AdminCasesRouteRouteImport.update({
   id: '/cases',
   path: '/cases',
@@ -266,9 +277,24 @@ const AdminDailyRoute = AdminDailyRouteImport.update({
   path: '/daily',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminIdeasRoute = AdminIdeasRouteImport.update({
+  id: '/ideas',
+  path: '/ideas',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
+  id: '/switches',
+  path: '/switches',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTeamRoute = AdminTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTestRoute = AdminTestRouteImport.update({
@@ -459,6 +485,16 @@ const AdminMoneyDareRoute = AdminMoneyDareRouteImport.update({
 const AdminMoneyWriteOffsRoute = AdminMoneyWriteOffsRouteImport.update({
   id: '/money/write-offs',
   path: '/money/write-offs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
+  id: '/people/$personId',
+  path: '/people/$personId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminQueueIndexRoute = AdminQueueIndexRouteImport.update({
@@ -690,9 +726,13 @@ export interface FileRoutesByFullPath {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
+  '/admin/ideas': typeof AdminIdeasRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/switches': typeof AdminSwitchesRoute
+  '/admin/team': typeof AdminTeamRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -727,6 +767,7 @@ export interface FileRoutesByFullPath {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
@@ -749,6 +790,7 @@ export interface FileRoutesByFullPath {
   '/admin/bots/': typeof AdminBotsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
@@ -795,9 +837,13 @@ export interface FileRoutesByTo {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
+  '/admin/ideas': typeof AdminIdeasRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/switches': typeof AdminSwitchesRoute
+  '/admin/team': typeof AdminTeamRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -832,6 +878,7 @@ export interface FileRoutesByTo {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
@@ -854,6 +901,7 @@ export interface FileRoutesByTo {
   '/admin/bots': typeof AdminBotsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
+  '/admin/people': typeof AdminPeopleIndexRoute
   '/admin/queue': typeof AdminQueueIndexRoute
   '/app/decisions': typeof AppDecisionsIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
@@ -906,9 +954,13 @@ export interface FileRoutesById {
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
   '/_site/transparency': typeof SiteTransparencyRoute
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/daily': typeof AdminDailyRoute
+  '/admin/ideas': typeof AdminIdeasRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/switches': typeof AdminSwitchesRoute
+  '/admin/team': typeof AdminTeamRoute
   '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -943,6 +995,7 @@ export interface FileRoutesById {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
   '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
@@ -965,6 +1018,7 @@ export interface FileRoutesById {
   '/admin/bots/': typeof AdminBotsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
@@ -1016,9 +1070,13 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/transparency'
     | '/unsubscribe'
+    | '/admin/audit'
     | '/admin/cockpit'
     | '/admin/daily'
+    | '/admin/ideas'
     | '/admin/messages'
+    | '/admin/switches'
+    | '/admin/team'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -1053,6 +1111,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/people/$personId'
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
@@ -1075,6 +1134,7 @@ export interface FileRouteTypes {
     | '/admin/bots/'
     | '/admin/cases/'
     | '/admin/money/'
+    | '/admin/people/'
     | '/admin/queue/'
     | '/app/decisions/'
     | '/app/profile/'
@@ -1121,9 +1181,13 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/transparency'
     | '/unsubscribe'
+    | '/admin/audit'
     | '/admin/cockpit'
     | '/admin/daily'
+    | '/admin/ideas'
     | '/admin/messages'
+    | '/admin/switches'
+    | '/admin/team'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -1158,6 +1222,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/people/$personId'
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
@@ -1180,6 +1245,7 @@ export interface FileRouteTypes {
     | '/admin/bots'
     | '/admin/cases'
     | '/admin/money'
+    | '/admin/people'
     | '/admin/queue'
     | '/app/decisions'
     | '/app/profile'
@@ -1231,9 +1297,13 @@ export interface FileRouteTypes {
     | '/_site/terms-creators'
     | '/_site/transparency'
     | '/_site/unsubscribe'
+    | '/admin/audit'
     | '/admin/cockpit'
     | '/admin/daily'
+    | '/admin/ideas'
     | '/admin/messages'
+    | '/admin/switches'
+    | '/admin/team'
     | '/admin_/test'
     | '/app/$'
     | '/app/account'
@@ -1268,6 +1338,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/people/$personId'
     | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
@@ -1290,6 +1361,7 @@ export interface FileRouteTypes {
     | '/admin/bots/'
     | '/admin/cases/'
     | '/admin/money/'
+    | '/admin/people/'
     | '/admin/queue/'
     | '/app/decisions/'
     | '/app/profile/'
@@ -1515,6 +1587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/cases': {
       id: '/admin/cases'
       path: '/cases'
@@ -1536,11 +1615,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDailyRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/ideas': {
+      id: '/admin/ideas'
+      path: '/ideas'
+      fullPath: '/admin/ideas'
+      preLoaderRoute: typeof AdminIdeasRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/switches': {
+      id: '/admin/switches'
+      path: '/switches'
+      fullPath: '/admin/switches'
+      preLoaderRoute: typeof AdminSwitchesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/team': {
+      id: '/admin/team'
+      path: '/team'
+      fullPath: '/admin/team'
+      preLoaderRoute: typeof AdminTeamRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin_/test': {
@@ -1807,6 +1907,20 @@ declare module '@tanstack/react-router' {
       path: '/money/write-offs'
       fullPath: '/admin/money/write-offs'
       preLoaderRoute: typeof AdminMoneyWriteOffsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/people/': {
+      id: '/admin/people/'
+      path: '/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof AdminPeopleIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/people/$personId': {
+      id: '/admin/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/admin/people/$personId'
+      preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/queue/': {
@@ -2189,16 +2303,22 @@ const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCockpitRoute: typeof AdminCockpitRoute
   AdminDailyRoute: typeof AdminDailyRoute
+  AdminIdeasRoute: typeof AdminIdeasRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminSwitchesRoute: typeof AdminSwitchesRoute
+  AdminTeamRoute: typeof AdminTeamRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
   AdminMoneyDareRoute: typeof AdminMoneyDareRoute
   AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
+  AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
   AdminQueueDareIdRoute: typeof AdminQueueDareIdRoute
   AdminBotsIndexRoute: typeof AdminBotsIndexRoute
   AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
+  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
   AdminQueueIndexRoute: typeof AdminQueueIndexRoute
   AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
   AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
@@ -2209,16 +2329,22 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,
+  AdminAuditRoute: AdminAuditRoute,
   AdminCockpitRoute: AdminCockpitRoute,
   AdminDailyRoute: AdminDailyRoute,
+  AdminIdeasRoute: AdminIdeasRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminSwitchesRoute: AdminSwitchesRoute,
+  AdminTeamRoute: AdminTeamRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminMoneyChecksRoute: AdminMoneyChecksRoute,
   AdminMoneyDareRoute: AdminMoneyDareRoute,
   AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
+  AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
   AdminQueueDareIdRoute: AdminQueueDareIdRoute,
   AdminBotsIndexRoute: AdminBotsIndexRoute,
   AdminMoneyIndexRoute: AdminMoneyIndexRoute,
+  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
   AdminQueueIndexRoute: AdminQueueIndexRoute,
   AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
   AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,

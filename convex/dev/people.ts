@@ -32,7 +32,7 @@ export const assure = jobMutation({
   },
 });
 
-/** What `admin:suspend` does, for journeys without staff: nothing that asks for good standing works any more. */
+/** What a suspension does, for journeys without staff: nothing that asks for good standing works any more. */
 export const restrict = jobMutation({
   args: { username: v.string() },
   returns: v.null(),

@@ -49,6 +49,9 @@ export const STAFF_LIST_MAX = 100;
 export const STAFF_MONEY_PAGE = 20;
 export const STAFF_TALLY_MAX = 100;
 export const AUDIT_PAGE = 50;
+/** Rows of one slice of an export of the log, and the longest period of one. */
+export const AUDIT_EXPORT_SLICE = 500;
+export const AUDIT_EXPORT_MAX_MS = 366 * DAY_MS;
 export const STAFF_REASON_MIN_LENGTH = 5;
 export const STAFF_REASON_MAX_LENGTH = 500;
 

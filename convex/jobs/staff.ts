@@ -13,6 +13,13 @@ export const makeFirstAdmin = jobMutation({
   handler: async (ctx, { username }) => await Staff.makeFirstAdmin(ctx, username, Date.now()),
 });
 
+/** Every minute: roles whose days are over. */
+export const endRoles = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => await Staff.endDue(ctx, Date.now()),
+});
+
 /** The next people of a count of all counters. */
 export const countMetrics = jobMutation({
   args: { id: v.id("metricsRuns"), after: v.string() },

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { FEATURE_SWITCHES } from "../domain/access/switches";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
 import {
   ANNOUNCEMENT_AUDIENCES,
@@ -110,7 +111,7 @@ const muteTargets = defineTable({
   .index("by_uid_and_target", ["uid", "targetId"])
   .index("by_uid_and_muted_and_updatedAt", ["uid", "muted", "updatedAt"]);
 
-export const featureName = literals("inAppBanners", "bots");
+export const featureName = literals(...FEATURE_SWITCHES);
 
 /** config/features (ENT-42). Without a row a feature is on. */
 const featureFlags = defineTable({

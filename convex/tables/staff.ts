@@ -2,11 +2,13 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { FIGURE_NAMES } from "../domain/staff/figures";
+import { PRIVATE_FIELDS } from "../domain/staff/privateFields";
 import type { LifecycleRules } from "./lifecycle";
 
 /** ROL-06, rulings 5. */
 export const staffRole = literals("support", "moderator", "safetyLead", "admin");
 
+export const privateField = literals(...PRIVATE_FIELDS);
 export const auditSource = literals("app", "console", "job");
 
 /** Who works here; apart from the person's document, so that no profile write can ever reach a role. */
@@ -16,7 +18,10 @@ const staffMembers = defineTable({
   /** Uid of the admin, or "console" for the first one. */
   grantedBy: v.string(),
   grantedAt: v.number(),
+  /** When it ends by itself; missing: it lasts. */
+  endsAt: v.optional(v.number()),
 })
+  .index("by_endsAt", ["endsAt"])
   .index("by_uid", ["uid"])
   .index("by_role", ["role"])
   .index("by_grantedBy", ["grantedBy"]);
@@ -35,6 +40,7 @@ const auditLog = defineTable({
   source: auditSource,
 })
   .index("by_at", ["at"])
+  .index("by_action_and_at", ["action", "at"])
   .index("by_target_and_at", ["target", "at"])
   .index("by_actor_and_at", ["actorId", "at"])
   .index("by_case_and_at", ["caseId", "at"]);

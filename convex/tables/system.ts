@@ -13,6 +13,8 @@ const feedbackPosts = defineTable({
   title: v.string(),
   body: v.string(),
   status: feedbackStatus,
+  /** What the team says to it, beside the status. */
+  answer: v.optional(v.string()),
   votes: v.number(),
   createdAt: v.number(),
 })

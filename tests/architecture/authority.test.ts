@@ -1,7 +1,8 @@
 import { mutationGeneric } from "convex/server";
 import { v } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { authorityViolations } from "./rules/authority";
+import { authorityViolations, unreachedFunctions } from "./rules/authority";
+import { readSources, tree } from "./rules/sourceTree";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../convex/*.ts", "!../../convex/convex.config.ts"],
@@ -35,6 +36,35 @@ describe("the server's authority (specification 1)", () => {
       "bad.count takes a counter from a client: followersCount",
       "bad.win takes a badge from a client: earnedBadges",
       "bad.pose takes who asks from a client: uid",
+    ]);
+  });
+});
+
+describe("the way to every public function", () => {
+  it("no one is unreachable from a screen, but for those that say why", () => {
+    expect(unreachedFunctions(modules, readSources("src"))).toEqual([]);
+  });
+
+  it("finds one without a call however the call is broken into lines, and an exception that is none any more", () => {
+    const handler = async () => null;
+    const returns = v.null();
+    const made = {
+      "convex/some.ts": {
+        used: mutationGeneric({ args: {}, returns, handler }),
+        idle: mutationGeneric({ args: {}, returns, handler }),
+        helper: () => null,
+      },
+    };
+    const screens = tree({ "src/a.ts": "useMutation(\n  api\n    .some.used);\n// api.some.idle\n" });
+    expect(unreachedFunctions(made, screens, new Map())).toEqual(["some.idle: no screen calls it"]);
+    const known = new Map([
+      ["some.used", "why"],
+      ["some.idle", "why"],
+      ["some.gone", "why"],
+    ]);
+    expect(unreachedFunctions(made, screens, known)).toEqual([
+      "some.used: takes no exception any more",
+      "some.gone: takes no exception any more",
     ]);
   });
 });

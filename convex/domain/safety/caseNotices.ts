@@ -25,6 +25,7 @@ export const caseNews = {
   decided: (kind: ReportTarget, told: string): string => `About your ${REPORTED[kind]}: ${told}`,
   upheld: "We looked again and took our decision back.",
   rejected: "We looked again. Our decision stands.",
+  reinstated: "Your account is open again.",
 } as const;
 
 /** One notice for a case and person; a later case about the same item tells anew. */

@@ -2,6 +2,7 @@
 export const FEEDBACK_TITLE_MIN_LENGTH = 4;
 export const FEEDBACK_TITLE_MAX_LENGTH = 80;
 export const FEEDBACK_BODY_MAX_LENGTH = 1_000;
+export const FEEDBACK_ANSWER_MAX_LENGTH = 500;
 export const FEEDBACK_PAGE = 20;
 
 export const FEEDBACK_STATUSES = ["open", "planned", "done", "declined"] as const;

@@ -71,21 +71,30 @@ export async function standingBehind(ctx: QueryCtx, user: User): Promise<Standin
   return user.ageClosure?.standingBefore ?? (await judgedStanding(ctx, user));
 }
 
+/** Decisions that shut somebody's account at `now`, newest first. */
+export async function shuttingDecisions(
+  ctx: QueryCtx,
+  uid: string,
+  now: number,
+): Promise<Doc<"decisions">[]> {
+  const rows = await ctx.db
+    .query("decisions")
+    .withIndex("by_subject", (q) => q.eq("subjectUid", uid))
+    .order("desc")
+    .take(DECISIONS_MAX);
+  return rows.filter(
+    ({ standing, standingUntil = Number.POSITIVE_INFINITY, appeal }) =>
+      standing !== undefined && standingUntil > now && appeal?.state !== "upheld",
+  );
+}
+
 /** What decisions that still hold make of somebody's account; null: none of them shuts it. */
 export async function decidedStandingOf(
   ctx: QueryCtx,
   uid: string,
   now: number,
 ): Promise<"suspended" | "banned" | null> {
-  const rows = await ctx.db
-    .query("decisions")
-    .withIndex("by_subject", (q) => q.eq("subjectUid", uid))
-    .order("desc")
-    .take(DECISIONS_MAX);
-  const holding = rows.filter(
-    ({ standing, standingUntil = Number.POSITIVE_INFINITY, appeal }) =>
-      standing !== undefined && standingUntil > now && appeal?.state !== "upheld",
-  );
+  const holding = await shuttingDecisions(ctx, uid, now);
   if (holding.some(({ standing }) => standing === "banned")) return "banned";
   return holding.length > 0 ? "suspended" : null;
 }

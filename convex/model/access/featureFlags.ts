@@ -2,16 +2,13 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { featureName } from "../../tables/notifications";
-import { type Actor, audit } from "./audit";
-import { requireReason } from "./staffRoles";
-
-type Name = Infer<typeof featureName>;
+import { FEATURE_SWITCHES, type FeatureSwitch, OFF_MESSAGES } from "../../domain/access/switches";
+import { fail } from "../../errors";
 
 /** config/features of the specification: `features.inAppBanners.enabled`. */
 export const featuresView = v.object({ inAppBanners: v.object({ enabled: v.boolean() }) });
 
-async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | null> {
+export async function flagOf(ctx: QueryCtx, name: FeatureSwitch): Promise<Doc<"featureFlags"> | null> {
   return await ctx.db
     .query("featureFlags")
     .withIndex("by_name", (q) => q.eq("name", name))
@@ -19,30 +16,31 @@ async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | n
 }
 
 /** Without a row a feature is on. */
-export const isOn = async (ctx: QueryCtx, name: Name): Promise<boolean> =>
-  (await rowOf(ctx, name))?.enabled ?? true;
+export const isOn = async (ctx: QueryCtx, name: FeatureSwitch): Promise<boolean> =>
+  (await flagOf(ctx, name))?.enabled ?? true;
+
+/** All that are off; there is one row a switch. */
+export async function namesOff(ctx: QueryCtx): Promise<FeatureSwitch[]> {
+  const rows = await ctx.db.query("featureFlags").withIndex("by_name").take(FEATURE_SWITCHES.length);
+  return rows.flatMap(({ name, enabled }) => (enabled ? [] : [name]));
+}
+
+/** Refuses, in words, what is switched off; what is under way goes on. */
+export async function requireOn(ctx: QueryCtx, name: keyof typeof OFF_MESSAGES): Promise<void> {
+  if (await isOn(ctx, name)) return;
+  fail("failed-precondition", { message: OFF_MESSAGES[name], reason: "switched-off" });
+}
 
 export async function features(ctx: QueryCtx): Promise<Infer<typeof featuresView>> {
   return { inAppBanners: { enabled: await isOn(ctx, "inAppBanners") } };
 }
 
-const word = (enabled: boolean): string => (enabled ? "on" : "off");
-
-/** A repeat changes nothing and leaves no entry. */
-export async function setFeature(
+export async function setFlag(
   ctx: MutationCtx,
-  actor: Actor,
-  { name, enabled, reason, now }: { name: Name; enabled: boolean; reason: string; now: number },
-): Promise<null> {
-  const told = requireReason(reason);
-  const row = await rowOf(ctx, name);
-  const before = row?.enabled ?? true;
-  if (before === enabled) return null;
+  name: FeatureSwitch,
+  { enabled, now }: { enabled: boolean; now: number },
+): Promise<void> {
+  const row = await flagOf(ctx, name);
   if (row === null) await ctx.db.insert("featureFlags", { name, enabled, updatedAt: now });
   else await ctx.db.patch(row._id, { enabled, updatedAt: now });
-  await audit(ctx, {
-    ...{ actor, action: "feature.set", target: `feature:${name}`, reason: told, now },
-    ...{ before: word(before), after: word(enabled) },
-  });
-  return null;
 }

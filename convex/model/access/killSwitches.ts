@@ -22,7 +22,7 @@ const OUTAGES_KEPT = 50;
 const WOKEN_OPS = 100;
 const SWITCHES_MAX = 20;
 
-async function rowOf(ctx: QueryCtx, name: Name): Promise<Row | null> {
+export async function moneySwitchOf(ctx: QueryCtx, name: Name): Promise<Row | null> {
   return await ctx.db
     .query("moneySwitches")
     .withIndex("by_name", (q) => q.eq("name", name))
@@ -30,7 +30,7 @@ async function rowOf(ctx: QueryCtx, name: Name): Promise<Row | null> {
 }
 
 export async function isOff(ctx: QueryCtx, name: Name): Promise<boolean> {
-  return (await rowOf(ctx, name))?.off ?? false;
+  return (await moneySwitchOf(ctx, name))?.off ?? false;
 }
 
 /** All that are off; there is one row a switch. */
@@ -53,7 +53,7 @@ export async function requireCheckoutOpen(ctx: QueryCtx): Promise<void> {
 type Facts = Partial<Omit<Row, "_id" | "_creationTime" | "name">>;
 
 async function write(ctx: MutationCtx, name: Name, facts: Facts): Promise<void> {
-  const row = await rowOf(ctx, name);
+  const row = await moneySwitchOf(ctx, name);
   if (row) await ctx.db.patch(row._id, facts);
   else await ctx.db.insert("moneySwitches", { name, off: false, errorsAt: [], changedAt: 0, ...facts });
 }
@@ -76,12 +76,12 @@ export async function takeBack(
   name: Name,
   { doing, reason, now }: { doing: string; reason: string; now: number },
 ): Promise<void> {
-  if ((await rowOf(ctx, name))?.reason === doing) await switchOn(ctx, name, reason, now);
+  if ((await moneySwitchOf(ctx, name))?.reason === doing) await switchOn(ctx, name, reason, now);
 }
 
 /** A call that got no answer. The breaker's own probe counts too, which changes nothing while it is open. */
 export async function noteUnreachable(ctx: MutationCtx, now: number): Promise<void> {
-  const row = await rowOf(ctx, "provider");
+  const row = await moneySwitchOf(ctx, "provider");
   const recent = [...(row?.errorsAt ?? []), now].filter((at) => at > now - ERROR_WINDOW_MS);
   const errorsAt = recent.slice(-ERRORS_TO_OPEN);
   await write(ctx, "provider", { errorsAt });
@@ -92,7 +92,7 @@ export async function noteUnreachable(ctx: MutationCtx, now: number): Promise<vo
 
 /** The provider answers again: the outage is noted, and what waits for its turn is tried at once. */
 async function providerAnswered(ctx: MutationCtx, now: number): Promise<void> {
-  const row = await rowOf(ctx, "provider");
+  const row = await moneySwitchOf(ctx, "provider");
   if (!row?.off) return;
   const outages = [...(row.outages ?? []), { from: row.changedAt, to: now }].slice(-OUTAGES_KEPT);
   await ctx.db.patch(row._id, { errorsAt: [], outages });
@@ -117,7 +117,7 @@ export async function probed(ctx: MutationCtx, isUp: boolean, now: number): Prom
 
 /** How much of the time since `since` the provider was out of reach: clocks that wait for it are given it back. */
 export async function outageMs(ctx: QueryCtx, since: number, now: number): Promise<number> {
-  const row = await rowOf(ctx, "provider");
+  const row = await moneySwitchOf(ctx, "provider");
   if (!row) return 0;
   const present = row.off ? [{ from: row.changedAt, to: now }] : [];
   return [...(row.outages ?? []), ...present].reduce(

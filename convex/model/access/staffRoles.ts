@@ -1,7 +1,13 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { STAFF_LIST_MAX, STAFF_REASON_MAX_LENGTH, STAFF_REASON_MIN_LENGTH } from "../../domain/limits";
+import {
+  DAY_MS,
+  STAFF_LIST_MAX,
+  STAFF_REASON_MAX_LENGTH,
+  STAFF_REASON_MIN_LENGTH,
+} from "../../domain/limits";
+import { ROLE_DAYS } from "../../domain/staff/roles";
 import { fail, requireFound } from "../../errors";
 import type { staffRole } from "../../tables/staff";
 import { userByUsername } from "../people/usernames";
@@ -30,13 +36,18 @@ export async function roleOf(ctx: QueryCtx, uid: string): Promise<StaffRole | nu
   return (await rowOf(ctx, uid))?.role ?? null;
 }
 
-/** Guard 4: a member who works here in one of these roles. Admin has every role (ROL-06). */
+/**
+ * Guard 4: a member who works here in one of these roles. Admin has every role (ROL-06). An act is judged by the moment
+ * (`now`); what is only read may still be seen until the job ends the role, within a minute.
+ */
 export async function requireStaff(
   ctx: QueryCtx,
   roles: readonly StaffRole[],
+  now = 0,
 ): Promise<{ viewer: Doc<"users">; actor: Actor }> {
   const viewer = await requireMember(ctx);
-  const role = await roleOf(ctx, viewer.uid);
+  const row = await rowOf(ctx, viewer.uid);
+  const role = row === null || (row.endsAt ?? Number.POSITIVE_INFINITY) <= now ? null : row.role;
   if (role === null || (role !== "admin" && !roles.includes(role))) {
     fail("permission-denied", { reason: "staff-only" });
   }
@@ -70,18 +81,22 @@ export async function requireAnotherAdmin(ctx: QueryCtx, uid: string): Promise<v
 
 export async function list(ctx: QueryCtx): Promise<StaffEntry[]> {
   const rows = await ctx.db.query("staffMembers").withIndex("by_role").take(STAFF_LIST_MAX);
-  return await Promise.all(rows.map(async (row) => staffEntry(row, await findUser(ctx, row.uid))));
+  return await Promise.all(
+    rows.map(async (row) =>
+      staffEntry(row, { user: await findUser(ctx, row.uid), granter: await findUser(ctx, row.grantedBy) }),
+    ),
+  );
 }
 
 async function setRole(
   ctx: MutationCtx,
   uid: string,
-  change: { role: StaffRole; grantedBy: string; now: number },
+  change: { role: StaffRole; grantedBy: string; endsAt?: number; now: number },
 ) {
   const { now, ...fields } = change;
   const row = await rowOf(ctx, uid);
   if (row === null) await ctx.db.insert("staffMembers", { uid, ...fields, grantedAt: now });
-  else await ctx.db.patch(row._id, { ...fields, grantedAt: now });
+  else await ctx.db.patch(row._id, { endsAt: undefined, ...fields, grantedAt: now });
   return row?.role;
 }
 
@@ -91,11 +106,17 @@ interface RoleChange {
   now: number;
 }
 
-/** Gives a member in good standing a role, in place of an earlier one. */
+function requireEnd(days: number | undefined, now: number): { endsAt?: number } {
+  if (days === undefined) return {};
+  if (!ROLE_DAYS.some((each) => each === days)) fail("invalid-argument", { field: "days", reason: "days" });
+  return { endsAt: now + days * DAY_MS };
+}
+
+/** Gives a member in good standing a role, in place of an earlier one; for good, or for some days. */
 export async function grant(
   ctx: MutationCtx,
   actor: Actor,
-  { username, role, reason, now }: RoleChange & { role: StaffRole },
+  { username, role, days, reason, now }: RoleChange & { role: StaffRole; days?: number | undefined },
 ): Promise<null> {
   const user = requireFound(await userByUsername(ctx, username));
   requireOthersCase(actor, user.uid);
@@ -103,9 +124,11 @@ export async function grant(
     fail("failed-precondition", { field: "username", reason: "not-in-good-standing" });
   }
   const told = requireReason(reason);
-  const before = await setRole(ctx, user.uid, { role, grantedBy: actor.uid, now });
+  const end = requireEnd(days, now);
+  const before = await setRole(ctx, user.uid, { role, grantedBy: actor.uid, ...end, now });
   const target = personTarget(user.uid);
-  await audit(ctx, { actor, action: "role.grant", target, before, after: role, reason: told, now });
+  const after = days === undefined ? role : `${role}, ${days} d`;
+  await audit(ctx, { actor, action: "role.grant", target, before, after, reason: told, now });
   return null;
 }
 
@@ -123,6 +146,27 @@ export async function revoke(
   await ctx.db.delete(row._id);
   const target = personTarget(row.uid);
   await audit(ctx, { actor, action: "role.revoke", target, before: row.role, reason: told, now });
+  return null;
+}
+
+const ENDS_AT_ONCE = 50;
+
+/** Roles whose days are over. The last admin's lasts until there is another one. */
+export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
+  const due = await ctx.db
+    .query("staffMembers")
+    .withIndex("by_endsAt", (q) => q.gt("endsAt", 0).lte("endsAt", now))
+    .take(ENDS_AT_ONCE);
+  for (const { _id, uid, role } of due) {
+    const isNeeded = role === "admin" && !(await workingAdmins(ctx)).some((each) => each !== uid);
+    if (isNeeded) {
+      await ctx.db.patch(_id, { endsAt: undefined });
+      continue;
+    }
+    await ctx.db.delete(_id);
+    const change = { before: role, reason: "Its days are over", now };
+    await audit(ctx, { actor: "job", action: "role.end", target: personTarget(uid), ...change });
+  }
   return null;
 }
 

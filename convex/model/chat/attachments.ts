@@ -18,6 +18,7 @@ import { DAY_MS, HOUR_MS, PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { isPersonClosedByAge } from "../access/accountStanding";
 import { requireUnlimited } from "../access/decided";
+import { requireOn } from "../access/featureFlags";
 import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { signFile } from "../files/signedUrls";
@@ -79,6 +80,7 @@ export async function mint(
   { chatId, clientId, kind, size, now }: MintWish,
 ): Promise<{ uploadUrl: string }> {
   requireClientId(clientId);
+  await requireOn(ctx, "chatMedia");
   const { chat } = await requireMediaDoor(ctx, viewer, { chatId, now });
   if (!Number.isInteger(size) || size <= 0 || size > CHAT_FILE_MAX_BYTES[kind]) refuse(kind, "size");
   const known = await fileOf(ctx, viewer.uid, clientId);

@@ -13,6 +13,7 @@ import {
 } from "../../domain/comments/comments";
 import { fail, requireFound } from "../../errors";
 import { requireUnlimited } from "../access/decided";
+import { requireOn } from "../access/featureFlags";
 import { once } from "../access/idempotency";
 import { enforceRateLimit } from "../access/rateLimit";
 import { isShown } from "../people/profileView";
@@ -119,6 +120,7 @@ async function write(
   input: { subject: string; text: string; parentId?: string; now: number },
 ): Promise<string> {
   const { now, parentId } = input;
+  await requireOn(ctx, "comments");
   requireFound(takesComments(input.subject) ? input.subject : null);
   const item = await requireOpenItem(ctx, viewer, input.subject);
   const text = requireText(input.text);

@@ -14,6 +14,7 @@ import { isGuestUid } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { requireUnlimited } from "../access/decided";
+import { requireOn } from "../access/featureFlags";
 import { findUser } from "../access/viewer";
 import { tellBots } from "../bots/events";
 import { roleOf } from "../dares/dareView";
@@ -182,6 +183,7 @@ export async function answer(
   const { dare, role } = await requirePart(ctx, viewer, dareId);
   const item = await requireItem(ctx, dare, now);
   const sender = await keyHolder(ctx, dare);
+  if (yes) await requireOn(ctx, "publishing");
   if (yes) await requireUnlimited(ctx, { uid: viewer.uid, feature: "post", now });
   const said = yes ? ("yes" as const) : ("no" as const);
   const keys = role === "creator" ? { creatorYes: said } : { senderYes: said };

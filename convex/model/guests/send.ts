@@ -18,6 +18,7 @@ import {
 } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
 import { passSubject, requireAppCheck } from "../access/appCheck";
+import { requireOn } from "../access/featureFlags";
 import { storedHour } from "../access/watermarks";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { guestRefusalOf, requireAmount, requireText } from "../dares/rules";
@@ -127,6 +128,8 @@ export async function begin(ctx: MutationCtx, wish: GuestWish, now: number): Pro
   const guestId = guestUid(await digestOf(`guest:${wish.clientId}`));
   const earlier = await again(ctx, { guestId, email, now });
   if (earlier !== null) return earlier;
+  await requireOn(ctx, "newDares");
+  await requireOn(ctx, "guestDares");
   await requireAppCheck(ctx, { subject: passSubject(null, wish.session), now });
   await requireNotBlockedByAge(ctx, { email, now });
   const target = requireFound(await findTarget(ctx, wish.username));

@@ -12,6 +12,7 @@ import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
 import { liftDue, setStanding } from "../access/accountStanding";
 import { requireAppCheck } from "../access/appCheck";
+import { requireOn } from "../access/featureFlags";
 import { signedInAfter } from "../access/freshSignIn";
 import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
@@ -165,6 +166,7 @@ async function referrerFor(
 
 /** Asked once, when a profile is completed: nobody gets in by a blocked address or past the check on robots. */
 async function requireAdmission(ctx: MutationCtx, user: Doc<"users">, now: number): Promise<void> {
+  await requireOn(ctx, "signUp");
   await requireNotBlockedByAge(ctx, { email: user.email, now });
   await requireAppCheck(ctx, { subject: user.uid, now });
 }
@@ -206,13 +208,12 @@ export async function saveProfile(
   requireAdult(input.birthdate, now);
   await requireAvailable(ctx, input.username, user.uid);
   requireUnchanged(user, input);
-  const names = await namesFor(ctx, user, { username: input.username, now });
   const referrerId = await referrerFor(ctx, user, input.referralCode);
   const completed = user.profileCompleted || input.profileCompleted;
   const isFirstSave = completed && !user.profileCompleted;
   if (isFirstSave) await requireAdmission(ctx, user, now);
   await ctx.db.patch(user._id, {
-    ...names,
+    ...(await namesFor(ctx, user, { username: input.username, now })),
     birthdate: input.birthdate,
     gender: input.gender ?? undefined,
     ageState: declaredState(user.ageState),

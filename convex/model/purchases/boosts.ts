@@ -12,6 +12,7 @@ import {
   boostsOn,
 } from "../../domain/purchases/boosts";
 import { fail, requireFound } from "../../errors";
+import { requireOn } from "../access/featureFlags";
 import { requireClientId } from "../access/idempotency";
 import { storedHour } from "../access/watermarks";
 import { hasVideoToBoost } from "../feed/boosted";
@@ -70,6 +71,7 @@ export async function buy(
   const earlier = await earlierOf(ctx, viewer.uid, clientId);
   if (earlier !== null) return { boostId: earlier._id };
   if (!boostsOn(process.env)) fail("failed-precondition", { message: MESSAGES.off, reason: "boosts-off" });
+  await requireOn(ctx, "boosts");
   if (!isCreator(viewer))
     fail("failed-precondition", { message: MESSAGES.notCreator, reason: "not-a-creator" });
   if (!(await hasVideoToBoost(ctx, viewer.uid))) {

@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { standAgain } from "../access/accountStanding";
+import { shuttingDecisions, standAgain } from "../access/accountStanding";
 import { rescoreTarget } from "./decisionEffects";
 
 const BATCH = 50;
@@ -40,4 +40,16 @@ export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
   for (const decision of due) await endOne(ctx, decision, now);
   if (due.length === BATCH) await ctx.scheduler.runAfter(0, internal.jobs.safety.endDecisions, {});
   return null;
+}
+
+/** Whatever of somebody's decisions shuts their account ends now; strikes and the rest of them stay. */
+export async function endShutting(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  for (const decision of await shuttingDecisions(ctx, uid, now)) {
+    const { _id, act, until } = decision;
+    const isWhole = act === "suspend" || act === "ban";
+    await ctx.db.patch(_id, {
+      ...{ standingUntil: now, endsNext: nextEnd({ until }, now) },
+      ...(isWhole ? { inForce: false } : {}),
+    });
+  }
 }

@@ -106,7 +106,7 @@ export function requireAnother(actor: Actor, { by }: Decision): void {
   fail("permission-denied", { message, reason: "own-decision" });
 }
 
-async function historyOf(ctx: QueryCtx, uid: string): Promise<Decision[]> {
+export async function historyOf(ctx: QueryCtx, uid: string): Promise<Decision[]> {
   const rows = await ctx.db
     .query("decisions")
     .withIndex("by_subject", (q) => q.eq("subjectUid", uid))

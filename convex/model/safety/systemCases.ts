@@ -17,12 +17,13 @@ interface HouseCase {
 export async function openHouseCase(
   ctx: MutationCtx,
   { subjectUid, messageId, reason, now }: HouseCase,
-): Promise<void> {
+): Promise<Id<"moderationCases">> {
   const target =
     messageId === undefined
       ? ({ targetKind: "profile", targetId: subjectUid } as const)
       : ({ targetKind: "message", targetId: messageId } as const);
-  if ((await openCaseOf(ctx, target.targetKind, target.targetId)) !== null) return;
+  const open = await openCaseOf(ctx, target.targetKind, target.targetId);
+  if (open !== null) return open._id;
   const { severity, firstActionMs } = REASON_ROWS[reason];
   const caseId = await ctx.db.insert("moderationCases", {
     ...target,
@@ -39,4 +40,5 @@ export async function openHouseCase(
     updatedAt: now,
   });
   await alertSoon(ctx, { caseId, severity });
+  return caseId;
 }

@@ -17,6 +17,7 @@ import {
 } from "../../domain/safety/screen/tiers";
 import type { DareTier } from "../../domain/sending/text";
 import { fail, refusalIn, requireFound } from "../../errors";
+import { requireOn } from "../access/featureFlags";
 import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { refusalOf, requireAmount, requireText } from "../dares/rules";
@@ -138,6 +139,7 @@ export async function send(
   const draft = await ownDraft(ctx, viewer, draftId);
   const page = await openPageOf(ctx, draft);
   if (page !== null) return { dareId: page._id, status: page.status };
+  await requireOn(ctx, "newDares");
   const sending = await sendingOf(ctx, viewer, draft, now);
   const judged = await judge(ctx, sending);
   if (judged.screening.outcome === "refuse") return refusedWords(judged.screening);

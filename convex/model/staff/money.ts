@@ -5,7 +5,6 @@ import { isBookable } from "../../domain/ledger/recon";
 import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit, personTarget } from "../access/audit";
-import * as MoneySwitches from "../access/killSwitches";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { explainByStaff } from "../ledger/recon/findings";
 import { liftEveryHold } from "../payments/payerHolds";
@@ -21,27 +20,6 @@ interface Why {
 }
 /** In our own rows stands only that staff did it; why is in the log. */
 const BY_STAFF = "staff";
-const onOff = (off: boolean) => (off ? "off" : "on");
-
-/** What a person may turn; the breaker turns the provider's switch itself. */
-type Turned = "payouts" | "checkout" | "newPayers";
-
-/** A difference that is still unexplained switches payouts off again within the hour. */
-export async function turnSwitch(
-  ctx: MutationCtx,
-  actor: Actor,
-  { name, off, reason, now }: Why & { name: Turned; off: boolean },
-): Promise<null> {
-  const told = requireReason(reason);
-  if ((await MoneySwitches.isOff(ctx, name)) === off) {
-    fail("failed-precondition", { reason: "switch-unchanged" });
-  }
-  const change = off ? MoneySwitches.switchOff : MoneySwitches.switchOn;
-  await change(ctx, name, BY_STAFF, now);
-  const facts = { before: onOff(!off), after: onOff(off), reason: told, now };
-  await audit(ctx, { actor, action: "money.switch", target: `switch:${name}`, ...facts });
-  return null;
-}
 
 /** Payouts of one person: what is queued waits, what is at the bank is not called back. */
 export async function holdPayouts(

@@ -1,51 +1,21 @@
+/** Who may be acted on, and how an account that decisions have shut is opened again before its time. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { caseNews } from "../../domain/safety/caseNotices";
+import type { ReportReason } from "../../domain/safety/reportReasons";
 import { fail, requireFound } from "../../errors";
 import { imposeStanding, isClosedByAge, standingBehind } from "../access/accountStanding";
 import { type Actor, audit, personTarget } from "../access/audit";
-import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
+import { requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
-import { type StaffProfile, staffProfile } from "../people/profileView";
-import { userByUsername } from "../people/usernames";
-
-/** More accounts than this with one address would be a mistake of the identity provider. */
-const EMAIL_MATCHES_MAX = 5;
+import { notify } from "../notifications/notifications";
+import { endShutting } from "../safety/decisionEnds";
+import { openHouseCase } from "../safety/systemCases";
 
 export interface Act {
   personId: string;
   reason: string;
   now: number;
-}
-
-/** By exact username. It shows an address and a birthdate, so each look needs a reason and is logged. */
-export async function personByUsername(
-  ctx: MutationCtx,
-  actor: Actor,
-  { username, reason, now }: { username: string; reason: string; now: number },
-): Promise<StaffProfile | null> {
-  const told = requireReason(reason);
-  const user = await userByUsername(ctx, username);
-  if (user === null) return null;
-  await audit(ctx, { actor, action: "person.look", target: personTarget(user.uid), reason: told, now });
-  return staffProfile(user, now);
-}
-
-/** Exact match only (CAL-23). The log names whom it has shown, never the address itself. */
-export async function findByEmail(
-  ctx: MutationCtx,
-  actor: Actor,
-  { email, reason, now }: { email: string; reason: string; now: number },
-): Promise<StaffProfile[]> {
-  const told = requireReason(reason);
-  const found = await ctx.db
-    .query("users")
-    .withIndex("by_email", (q) => q.eq("email", email.trim()))
-    .take(EMAIL_MATCHES_MAX);
-  const targets = found.length === 0 ? ["email:unknown"] : found.map(({ uid }) => personTarget(uid));
-  for (const target of targets) {
-    await audit(ctx, { actor, action: "person.findByEmail", target, reason: told, now });
-  }
-  return found.map((user) => staffProfile(user, now));
 }
 
 /** Somebody else's account; of one who works here only an admin may judge. */
@@ -58,27 +28,46 @@ export async function personToActOn(ctx: QueryCtx, actor: Actor, personId: strin
   return user;
 }
 
-/**
- * Suspends, bans or reinstates. Asking for deletion shields nobody: the verdict waits under it. Somebody found too
- * young is opened by their appeal or by staff confirming the age, and finds the verdict of staff then.
- */
-export async function judge(
+/** What staff saw themselves becomes a case like any other: decided with a rule, facts and an appeal. */
+export async function openCase(
   ctx: MutationCtx,
   actor: Actor,
-  { personId, reason, verdict, now }: Act & { verdict: "good" | "suspended" | "banned" },
+  { personId, about, reason, now }: Act & { about: ReportReason },
+): Promise<{ caseId: string }> {
+  const { uid: subjectUid } = await personToActOn(ctx, actor, personId);
+  const told = requireReason(reason);
+  const caseId = await openHouseCase(ctx, { subjectUid, reason: about, now });
+  await audit(ctx, {
+    ...{ actor, action: "case.open", target: `case:${caseId}`, after: about, reason: told, caseId, now },
+  });
+  return { caseId };
+}
+
+/**
+ * Opens an account again, also one that was shut before decisions were kept. Somebody found too young is opened by
+ * their appeal or by staff confirming the age.
+ */
+export async function reinstate(
+  ctx: MutationCtx,
+  actor: Actor,
+  { personId, reason, now }: Act,
 ): Promise<null> {
   const user = await personToActOn(ctx, actor, personId);
-  if (verdict !== "good" && (await roleOf(ctx, user.uid)) === "admin") {
-    await requireAnotherAdmin(ctx, user.uid);
-  }
-  if (verdict === "good" && isClosedByAge(user)) fail("failed-precondition", { reason: "age-failed" });
+  if (isClosedByAge(user)) fail("failed-precondition", { reason: "age-failed" });
   const before = await standingBehind(ctx, user);
-  if (before === verdict || (verdict === "good" && before === "deactivated")) {
-    fail("failed-precondition", { reason: "standing-unchanged" });
+  if (before !== "suspended" && before !== "banned") {
+    fail("failed-precondition", { message: "This account is not shut.", reason: "standing-unchanged" });
   }
   const told = requireReason(reason);
-  await imposeStanding(ctx, user, { verdict, now });
+  await endShutting(ctx, user.uid, now);
+  await imposeStanding(ctx, user, { verdict: "good", now });
   const target = personTarget(user.uid);
-  await audit(ctx, { actor, action: "person.standing", target, before, after: verdict, reason: told, now });
+  await audit(ctx, {
+    ...{ actor, action: "person.standing", target, before, after: "good", reason: told, now },
+  });
+  await notify(ctx, {
+    ...{ uid: user.uid, type: "moderation_decision", body: caseNews.reinstated, now },
+    ...{ threadId: user.uid, dedupeKey: `reinstated:${now}`, link: "/app/decisions" },
+  });
   return null;
 }

@@ -5,14 +5,17 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   cleanFeedbackBody,
   cleanFeedbackTitle,
+  FEEDBACK_ANSWER_MAX_LENGTH,
   FEEDBACK_PAGE,
   type FeedbackOrder,
+  type FeedbackStatus,
   type FeedbackText,
   feedbackProblems,
 } from "../../domain/system/feedback";
 import { fail, requireFound } from "../../errors";
 import { feedbackStatus } from "../../tables/system";
 import { isClosedByAge } from "../access/accountStanding";
+import { type Actor, audit } from "../access/audit";
 import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
@@ -24,6 +27,8 @@ const feedbackPostView = v.object({
   title: v.string(),
   body: v.string(),
   status: feedbackStatus,
+  /** What the team says to it. */
+  answer: v.union(v.string(), v.null()),
   votes: v.number(),
   createdAt: v.number(),
   /** The handle, or null for a person who left. Nothing else of the author is told. */
@@ -50,6 +55,7 @@ function feedbackPost(
     title: doc.title,
     body: doc.body,
     status: doc.status,
+    answer: doc.answer ?? null,
     votes: doc.votes,
     createdAt: doc.createdAt,
     author: author?.username ?? null,
@@ -86,20 +92,50 @@ async function viewOf(
   return feedbackPost(doc, { author: isNamed ? owner : null, viewerId: viewer.uid, voted: vote !== null });
 }
 
-/** Twenty posts, less those of blocked and muted people; the cursor of the page before leads to the next ones. */
-export async function list(
-  ctx: QueryCtx,
-  viewer: Viewer,
-  { order, cursor }: { order: FeedbackOrder; cursor: string | null },
-): Promise<FeedbackPage> {
+type Listing = { order: FeedbackOrder; cursor: string | null };
+
+async function postsOf(ctx: QueryCtx, { order, cursor }: Listing) {
   const posts = ctx.db.query("feedbackPosts");
   const ordered = order === "votes" ? posts.withIndex("by_votes") : posts.withIndex("by_createdAt");
   const { page, isDone, continueCursor } = await ordered
     .order("desc")
     .paginate({ cursor, numItems: FEEDBACK_PAGE });
+  return { page, nextCursor: isDone ? null : continueCursor };
+}
+
+/** Twenty posts, less those of blocked and muted people; the cursor of the page before leads to the next ones. */
+export async function list(ctx: QueryCtx, viewer: Viewer, listing: Listing): Promise<FeedbackPage> {
+  const { page, nextCursor } = await postsOf(ctx, listing);
   const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: ({ ownerId }) => ownerId });
   const views = await Promise.all(wanted.map((doc) => viewOf(ctx, viewer, doc)));
-  return { posts: views.filter((view) => view !== null), nextCursor: isDone ? null : continueCursor };
+  return { posts: views.filter((view) => view !== null), nextCursor };
+}
+
+/** The same for whoever answers: also of people they have blocked. */
+export async function forStaff(ctx: QueryCtx, viewer: Viewer, listing: Listing): Promise<FeedbackPage> {
+  const { page, nextCursor } = await postsOf(ctx, listing);
+  const views = await Promise.all(page.map((doc) => viewOf(ctx, viewer, doc)));
+  return { posts: views.filter((view) => view !== null), nextCursor };
+}
+
+/** What becomes of a wish, in the team's words; everybody reads it on the board. */
+export async function answer(
+  ctx: MutationCtx,
+  actor: Actor,
+  wish: { postId: string; status: FeedbackStatus; answer: string; now: number },
+): Promise<null> {
+  const { status, now } = wish;
+  const doc = await requirePost(ctx, wish.postId);
+  const text = cleanFeedbackBody(wish.answer);
+  if (text.length > FEEDBACK_ANSWER_MAX_LENGTH) {
+    fail("invalid-argument", { field: "answer", reason: "answer-long" });
+  }
+  await ctx.db.patch(doc._id, { status, answer: text === "" ? undefined : text });
+  await audit(ctx, {
+    ...{ actor, action: "feedback.status", target: `feedback:${doc._id}` },
+    ...{ before: doc.status, after: status, reason: text === "" ? "Without an answer" : text, now },
+  });
+  return null;
 }
 
 function requireText(input: FeedbackText): FeedbackText {

@@ -1,26 +1,5 @@
 import { createLink, useLocation, useMatches, useSearch } from "@tanstack/react-router";
-import {
-  ArrowLeft,
-  Bot,
-  Clapperboard,
-  FileText,
-  Gauge,
-  Gavel,
-  Globe,
-  House,
-  Inbox,
-  Landmark,
-  ListChecks,
-  type LucideIcon,
-  Megaphone,
-  Menu,
-  MessageCircle,
-  Scale,
-  Search,
-  Sun,
-  Undo2,
-  X,
-} from "lucide-react";
+import { ArrowLeft, Gavel, House, Inbox, type LucideIcon, Menu, X } from "lucide-react";
 import { type AnchorHTMLAttributes, type Ref, useId, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import type { Role } from "@/features/staff/access";
@@ -32,6 +11,7 @@ import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "../copy.en";
 import { LogoMark } from "../Logo";
+import { LISTS, PLACES, QUEUES } from "./deskPlaces";
 
 const PLACE =
   "press flex min-h-touch items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-2 hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-dare-text";
@@ -57,32 +37,6 @@ function PlaceAnchor({ Icon, current = false, count = null, children, ...anchor 
 }
 
 const Place = createLink(PlaceAnchor);
-
-const QUEUES = [
-  ["screening", "screening", FileText],
-  ["proof", "check", Clapperboard],
-  ["publish", "publish", Globe],
-] as const;
-
-const LISTS = [
-  ["/admin/messages", "messages", "message", MessageCircle],
-  ["/admin/daily", "daily", "daily", Sun],
-  ["/admin/money/disputes", "disputes", "dispute", Scale],
-] as const;
-
-const FOR_ADMINS = [
-  ["/admin/money", "money", Landmark],
-  ["/admin/money/checks", "checks", ListChecks],
-  ["/admin/money/dare", "dare", Search],
-  ["/admin/money/write-offs", "writeOffs", Undo2],
-  ["/admin/bots", "bots", Bot],
-  ["/app/admin/notifications", "announcements", Megaphone],
-  ["/admin/cockpit", "cockpit", Gauge],
-] as const;
-
-/** What is opened from the bots is a part of them; below the money each has a place of its own. */
-const isAt = (path: string | undefined, to: string): boolean =>
-  path === to || path === `${to}/` || (to === "/admin/bots" && (path?.startsWith(`${to}/`) ?? false));
 
 /** The staff's sections, by what the role may open, with what waits in each: a menu on a phone, a rail from 900 px. */
 export function DeskNav({ role, isRail }: { role: Role; isRail: boolean }) {
@@ -147,15 +101,19 @@ function Sections({ role }: { role: NonNullable<Role> }) {
           ))}
         </>
       )}
-      {role === "admin"
-        ? FOR_ADMINS.map(([to, words, Icon]) => (
-            <Place key={to} to={to} Icon={Icon} current={isAt(path, to)}>
-              {places[words]}
-            </Place>
-          ))
-        : null}
+      {PLACES.filter(([, , , roles]) => roles.includes(role)).map(([to, words, Icon]) => (
+        <Place key={to} to={to} Icon={Icon} current={isAt(path, to)}>
+          {places[words]}
+        </Place>
+      ))}
     </>
   );
+}
+
+/** What stands below "Money" has a place of its own. */
+function isAt(path: string | undefined, to: string): boolean {
+  if (path === to || path === `${to}/`) return true;
+  return to !== "/admin/money" && (path?.startsWith(`${to}/`) ?? false);
 }
 
 type CasesProps = { path: string | undefined; all: string | null; appeals: string | null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Violation } from "./sourceTree";
+import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
 
 /**
  * The server is the only authority for money, roles, counters and badges (PRD-18): no public mutation or action
@@ -79,4 +79,43 @@ export function authorityViolations(modules: Record<string, Record<string, unkno
     }
   }
   return violations;
+}
+
+/** Public functions that no screen calls, each with its reason; this list may only shrink. */
+const WITHOUT_A_SCREEN = new Map<string, string>([
+  ["feedItems.newest", "Explore reads `explore.videos`; goes once the journeys that ask it ask that one"],
+  [
+    "staffDares.removeLater",
+    "what `decisions.decide` does to a settled dare; goes once its tests ask that one",
+  ],
+]);
+
+const isPublic = (value: unknown): boolean =>
+  typeof value === "function" && "isPublic" in value && value.isPublic === true;
+
+/** No public function is unreachable from a screen: what nobody can call from the product is only a door. */
+export function unreachedFunctions(
+  modules: Record<string, Record<string, unknown>>,
+  screens: SourceTree,
+  known: ReadonlyMap<string, string> = WITHOUT_A_SCREEN,
+): Violation[] {
+  const text = [...screens.values()].map(withoutComments).join("\n").replace(/\s+/g, "");
+  // A queue names what it sends as a text: "comments:post".
+  const calls = text.matchAll(/\bapi\.(\w+)\.(\w+)|["'](\w+):(\w+)["']/g);
+  const called = new Set(
+    [...calls].map(([, noun, name, queued, sent]) => `${noun ?? queued}.${name ?? sent}`),
+  );
+  const all = Object.entries(modules).flatMap(([file, exports]) => {
+    const noun = /([^/]+)\.ts$/.exec(file)?.[1] ?? file;
+    const names = Object.keys(exports).filter((name) => isPublic(exports[name]));
+    return names.map((name) => `${noun}.${name}`);
+  });
+  return [
+    ...all
+      .filter((name) => !called.has(name) && !known.has(name))
+      .map((name) => `${name}: no screen calls it`),
+    ...[...known.keys()]
+      .filter((name) => called.has(name) || !all.includes(name))
+      .map((name) => `${name}: takes no exception any more`),
+  ];
 }

@@ -97,6 +97,12 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/queue/{dareId}", "queue.$dareId", "site", { own: "one of them (D4, D17)" }),
   admin("/admin/cases/{caseId}", "cases.$caseId", "site", { own: "one of them (staff 1)" }),
   admin("/admin/cases", "cases.index", "site", { own: "everything that waits for staff (staff 1)" }),
+  admin("/admin/people", "people.index", "site", { own: "people by name, id or e-mail (staff 4)" }),
+  admin("/admin/people/{personId}", "people.$personId", "site", { own: "how somebody stands (staff 4)" }),
+  admin("/admin/team", "team", "site", { own: "who works here, and in which role (staff 4)" }),
+  admin("/admin/switches", "switches", "site", { own: "what is stopped for everybody (staff 4)" }),
+  admin("/admin/audit", "audit", "site", { own: "what staff did, and why (staff 4)" }),
+  admin("/admin/ideas", "ideas", "site", { own: "what becomes of the feedback board (staff 4)" }),
   admin("/admin", "index", "site", { own: "where staff begin" }),
   { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
 

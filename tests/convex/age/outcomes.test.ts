@@ -7,6 +7,7 @@ import { acceptedDare, dareOf, openOp, saveDraft, sendDare, sentDare } from "../
 import { type Person, profileOf, setupWorld, signIn, staffMember, titlesOf } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
+import { ban } from "../support/suspending";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();
@@ -250,7 +251,7 @@ describe("product 4: a closed account stays closed", () => {
     await start(t, stranger);
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "pending" });
     await expect(lead.as.mutation(api.admin.reinstate, act)).rejects.toThrow(refused);
-    await lead.as.mutation(api.admin.ban, act);
+    await ban(lead, stranger.uid);
     await providerFinds(t, stranger, "over18");
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "assured", standing: "banned" });
     await lead.as.mutation(api.admin.reinstate, act);

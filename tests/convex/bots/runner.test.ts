@@ -105,9 +105,9 @@ describe("the runner of the bots", () => {
   test("the switch holds everything; what waited too long is no news any more", async () => {
     const { t, person } = await world();
     const admin = await staffMember(t, "keyholder", "admin");
-    const turn = (enabled: boolean) =>
-      signIn(t, admin.username).mutation(api.features.setFeature, {
-        ...{ name: "bots", enabled, reason: "Too many notes" },
+    const turn = (on: boolean) =>
+      signIn(t, admin.username).mutation(api.features.turn, {
+        ...{ name: "bots", on, reason: "Too many notes" },
       } as const);
     await turn(false);
     await happens(t, person, "late");
@@ -135,8 +135,8 @@ describe("the runner of the bots", () => {
     await runBots(t);
     expect(await waiting()).toBe(40);
     const admin = await staffMember(t, "keyholder", "admin");
-    const turn = (enabled: boolean) =>
-      admin.as.mutation(api.features.setFeature, { name: "bots", enabled, reason: "Too many notes" });
+    const turn = (on: boolean) =>
+      admin.as.mutation(api.features.turn, { name: "bots", on, reason: "Too many notes" });
     await turn(false);
     const held = await waiting();
     await runBots(t);

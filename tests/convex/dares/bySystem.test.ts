@@ -23,6 +23,7 @@ import {
 import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
+import { ban } from "../support/suspending";
 import { DAY, disputedDare, expectRefunded, moneyOf, screenedDare, uncheckedDare } from "./steps";
 
 prepareBackend();
@@ -200,7 +201,7 @@ describe("D29 by the house", () => {
     const charged = await reviewableDare(world);
     const sent = await sentDare(world, { amount: 600 });
     const safety = await staffMember(world.t, "watcher", "safetyLead");
-    await safety.as.mutation(api.admin.ban, { personId: world.creator.uid, reason });
+    await ban(safety, world.creator.uid);
     await closeAll(world, world.creator.uid);
     await expectRefunded(world, charged, "cancelled");
     expect(await dareOf(world.t, sent)).toMatchObject({ status: "cancelled", reason: "creator-banned" });
@@ -214,7 +215,7 @@ describe("D29 by the house", () => {
     const sent = await sentDare(world, { amount: 600 });
     const unpaid = await sendDare(world, { amount: 700 });
     const safety = await staffMember(world.t, "watcher", "safetyLead");
-    await safety.as.mutation(api.admin.ban, { personId: world.sender.uid, reason });
+    await ban(safety, world.sender.uid);
     await closeAll(world, world.sender.uid);
     expect((await dareOf(world.t, sent)).status).toBe("cancelled");
     expect((await dareOf(world.t, unpaid)).status).toBe("cancelled");
@@ -253,7 +254,7 @@ describe("D29 by the house", () => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     const safety = await staffMember(world.t, "watcher", "safetyLead");
-    await safety.as.mutation(api.admin.ban, { personId: world.creator.uid, reason });
+    await ban(safety, world.creator.uid);
     await closeAll(world, world.creator.uid);
     expect((await dareOf(world.t, dareId)).status).toBe("cancelled");
     await providerSays(world.t, dareId, "voided");

@@ -1,7 +1,6 @@
 /** What an admin does about money: each act once, with its reason in the log (money 5.3, 5.4). */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { noteFinding } from "@convex/model/ledger/recon/findings";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
@@ -67,22 +66,6 @@ async function alsoAdmin({ uid }: Person): Promise<void> {
 const ownCase = refusal("permission-denied", { reason: "own-case" });
 
 describe("payouts", () => {
-  test("are switched off for everybody and on again, each with its row", async () => {
-    const turn = (off: boolean) =>
-      admin.as.mutation(api.staffMoney.turnSwitch, { name: "payouts", off, reason });
-    await turn(true);
-    expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(true);
-    expect((await overview()).switches[0]).toMatchObject({ name: "payouts", off: true, reason: "staff" });
-    await expect(turn(true)).toBeRefused("failed-precondition:switch-unchanged");
-    await turn(false);
-    expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(false);
-    const log = await logged();
-    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ["money.switch", "on", "off"],
-      ["money.switch", "off", "on"],
-    ]);
-  });
-
   test("of one person are held and let go, never one's own", async () => {
     const { username, uid } = world.creator;
     const hold = (wish: boolean, name = username) =>
@@ -117,15 +100,6 @@ describe("who may pay", () => {
     expect(await logged()).toMatchObject([
       { action: "payer.lift", target: `user:${uid}`, before: "chargeback", after: "free", reason },
     ]);
-  });
-
-  test("new payers and payment pages are opened again by hand", async () => {
-    for (const name of ["newPayers", "checkout"] as const) {
-      await read(world.t, (ctx) => switchOff(ctx, name, "ratio", Date.now()));
-      await admin.as.mutation(api.staffMoney.turnSwitch, { name, off: false, reason });
-      expect(await read(world.t, (ctx) => isOff(ctx, name))).toBe(false);
-    }
-    expect((await logged()).map(({ target }) => target)).toEqual(["switch:newPayers", "switch:checkout"]);
   });
 });
 
@@ -207,9 +181,6 @@ describe("the overview", () => {
     const moderator = await staffMember(world.t, "watcher", "moderator");
     const forAdmins = refusal("permission-denied", { reason: "staff-only" });
     await expect(moderator.as.query(api.staffMoney.overview, {})).rejects.toThrow(forAdmins);
-    await expect(
-      moderator.as.mutation(api.staffMoney.turnSwitch, { name: "payouts", off: true, reason }),
-    ).rejects.toThrow(forAdmins);
     expect(await moderator.as.query(api.staffMoney.disputes, { cursor: null })).toMatchObject({ rows: [] });
   });
 });

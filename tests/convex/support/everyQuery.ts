@@ -80,6 +80,8 @@ export function argumentsFor(
     "chatMarks:marks": inChats,
     "chatMarks:rules": [{}],
     "staffChats:cases": [{ cursor: null }],
+    "admin:find": people.map(({ username }) => ({ text: username })),
+    "admin:person": uids.map(({ uid }) => ({ personId: uid })),
     "cases:home": [{}],
     "cases:colleagues": [{}],
     "cases:get": [{ caseId: "unknown" }],
@@ -128,6 +130,7 @@ export function argumentsFor(
     "push:mine": [{}],
     "push:devices": [{}],
     "features:features": [{}],
+    "features:switches": [{}],
     "bots:mine": [{}],
     "staffBots:overview": [{}],
     "staffBots:subject": [{ subjectId: "welcome" }],
@@ -203,6 +206,7 @@ export function argumentsFor(
     "boosts:mine": [{}],
     "spending:overview": [{}],
     "feedback:list": [{ order: "newest", cursor: null }],
+    "feedback:forStaff": [{ order: "votes", cursor: null }],
     "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),
   };
 }

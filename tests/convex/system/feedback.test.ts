@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
 import { describe, expect, test } from "vitest";
 import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
-import { member, type Person, setupWorld, type World } from "../support/people";
+import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
 import { patchUser, removeUser } from "../support/rows";
 
 prepareBackend();
@@ -45,6 +45,43 @@ describe("whose posts are on the board", () => {
     const { posts } = await board(world.sender);
     expect(posts.map(({ title, author }) => [title, author])).toEqual([["Longer clips", null]]);
     expect((await board(world.creator)).posts).toHaveLength(2);
+  });
+});
+
+describe("what becomes of a post (staff 4)", () => {
+  test("PRD-15 staff set its status with an answer, which everybody reads and the log keeps", async () => {
+    const world = await setupWorld();
+    const support = await staffMember(world.t, "helpdesk1", "support");
+    await post(world.sender, "Dark mode for maps");
+    const { id: postId } = await onlyPost(world.sender);
+    const answer = (over: object = {}) =>
+      support.as.mutation(api.feedback.answer, {
+        ...{ postId, status: "planned" as const, answer: " In spring. ", ...over },
+      });
+    await answer();
+    expect(await onlyPost(world.creator)).toMatchObject({ status: "planned", answer: "In spring." });
+    await answer({ status: "declined", answer: "" });
+    expect(await onlyPost(world.creator)).toMatchObject({ status: "declined", answer: null });
+    await expect(answer({ answer: "x".repeat(501) })).toBeRefused("invalid-argument", { field: "answer" });
+    await expect(answer({ postId: "unknown" })).toBeRefused("not-found");
+    await expect(
+      world.sender.as.mutation(api.feedback.answer, { postId, status: "done", answer: "" }),
+    ).toBeRefused("permission-denied:staff-only");
+    const log = await read(world.t, (ctx) => ctx.db.query("auditLog").take(5));
+    expect(log.map(({ action, before, after, reason }) => [action, before, after, reason])).toEqual([
+      ["feedback.status", "open", "planned", "In spring."],
+      ["feedback.status", "planned", "declined", "Without an answer"],
+    ]);
+  });
+
+  test("PRD-15 staff see also what they would not see as a member", async () => {
+    const world = await setupWorld();
+    const support = await staffMember(world.t, "helpdesk1", "support");
+    await post(world.creator, "More colours");
+    await support.as.mutation(api.blocks.mute, { personId: world.creator.uid });
+    expect((await board(support)).posts).toEqual([]);
+    const { posts } = await support.as.query(api.feedback.forStaff, { order: "votes", cursor: null });
+    expect(posts.map(({ title }) => title)).toEqual(["More colours"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { reviewersOnShift } from "../../../domain/safety/reviewShift";
 import { DESK_KINDS, DESK_TALLY_MAX } from "../../../domain/staff/desk";
 import type { Actor } from "../../access/audit";
 import * as Features from "../../access/featureFlags";
-import { namesOff } from "../../access/killSwitches";
+import * as MoneySwitches from "../../access/killSwitches";
 import type { DeskHome } from "./deskView";
 import { SOURCES, type Source, takenBy } from "./sources";
 
@@ -35,17 +35,11 @@ export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
   for (const kind of decides ? DESK_KINDS : []) {
     tallies.push({ kind, ...(await tallyOf(ctx, actor, SOURCES[kind])) });
   }
-  const hasBanners = await Features.isOn(ctx, "inAppBanners");
-  const hasBots = await Features.isOn(ctx, "bots");
   return {
     role: actor.role,
     tallies,
     mine: decides ? await tallyOf(ctx, actor, takenBy(actor.uid)) : NOTHING,
     onShift: reviewersOnShift(process.env),
-    off: [
-      ...(await namesOff(ctx)),
-      ...(hasBanners ? [] : (["inAppBanners"] as const)),
-      ...(hasBots ? [] : (["bots"] as const)),
-    ],
+    off: [...(await MoneySwitches.namesOff(ctx)), ...(await Features.namesOff(ctx))],
   };
 }

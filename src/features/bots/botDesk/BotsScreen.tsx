@@ -97,7 +97,7 @@ function standOf({ live, state }: BotRow): string {
 
 function AllOff({ on }: { on: boolean }) {
   const { turn } = useBotActs();
-  const run = (reason: string) => turn({ name: "bots", enabled: !on, reason });
+  const run = (reason: string) => turn({ name: "bots", on: !on, reason });
   return (
     <Section title={on ? copy.on : copy.off}>
       <Text size="sm" tone="2">

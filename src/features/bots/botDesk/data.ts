@@ -31,7 +31,7 @@ export function usePreview(ruleId: string, content: RuleContent): Live<BotPrevie
 
 export function useBotActs() {
   return {
-    turn: useCall(useMutation(api.features.setFeature)),
+    turn: useCall(useMutation(api.features.turn)),
     saveDraft: useCall(useMutation(api.staffBots.saveDraft)),
     runDry: useCall(useMutation(api.staffBots.runDry)),
     approve: useCall(useMutation(api.staffBots.approve)),

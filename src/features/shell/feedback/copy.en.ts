@@ -21,6 +21,7 @@ export const feedbackCopy = {
   },
   order: { legend: "Show", newest: "Newest", votes: "Most voted" },
   status: { open: "Open", planned: "Planned", done: "Done", declined: "Not planned" },
+  answer: "Our team's answer",
   /** {count} votes, by Intl.PluralRules. */
   votes: { one: "{count} vote", other: "{count} votes" },
   vote: "Vote",

@@ -9,11 +9,12 @@ import { accessCopy as copy } from "./copy.en";
 import { type Role, useRole } from "./data";
 
 /** "deciders": not for support, which looks people up and decides nothing. */
-export type Admits = "staff" | "deciders" | "admins";
+export type Admits = "staff" | "deciders" | "leads" | "admins";
 
 const ADMITS: Record<Admits, (role: NonNullable<Role>) => boolean> = {
   staff: () => true,
   deciders: (role) => role !== "support",
+  leads: (role) => role === "safetyLead" || role === "admin",
   admins: (role) => role === "admin",
 };
 

@@ -1,8 +1,19 @@
+import type { Role } from "./data";
+
 export const accessCopy = {
   loading: "Looking up your role",
   staff: "Only staff can open this. An admin can give you a role.",
   deciders: "Your role looks people up; this page is for those who decide.",
+  leads: "Only safety leads and admins can open this.",
   admins: "Only admins can open this.",
   app: "Go to the app",
   desk: "Go to the desk",
 } as const;
+
+/** The four roles, as everybody on the desk says them. */
+export const roleWords: Readonly<Record<NonNullable<Role>, string>> = {
+  support: "Support",
+  moderator: "Moderator",
+  safetyLead: "Safety lead",
+  admin: "Admin",
+};

@@ -55,6 +55,7 @@ export const caseCopy = {
     since: "Member since",
     cases: "Other cases",
     actedOn: "Led to something",
+    person: "See how they stand",
     open: "Open their page",
     similar: "Similar cases",
     /** {acted} of {decided}. */

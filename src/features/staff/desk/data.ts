@@ -8,17 +8,8 @@ export type DeskKind = Tally["kind"];
 export type Off = DeskHome["off"][number];
 export type Place =
   | ("home" | "cases" | "screening" | "proof" | "publish" | "messages" | "daily")
-  | (
-      | "disputes"
-      | "appeals"
-      | "money"
-      | "checks"
-      | "dare"
-      | "writeOffs"
-      | "bots"
-      | "cockpit"
-      | "announcements"
-    );
+  | ("disputes" | "appeals" | "people" | "money" | "checks" | "dare" | "writeOffs" | "bots")
+  | ("team" | "switches" | "audit" | "ideas" | "cockpit" | "announcements");
 
 // Nothing of these is kept on the device: it is other people's business.
 /** Live, and one subscription for the rail and the home. `isStaff`: nobody else may ask. */

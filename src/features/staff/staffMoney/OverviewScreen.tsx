@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { StaffPage } from "@/features/staff/access";
 import { fill } from "@/lib/text/words";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Facts } from "@/ui/data/Facts";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -8,11 +9,11 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { TextField } from "@/ui/input/TextField";
+import { Cluster } from "@/ui/layout/Cluster";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ReasonForm } from "./components/ReasonForm";
-import { RowAct } from "./components/RowAct";
 import { staffMoneyCopy } from "./copy.en";
 import { type Overview, type StaffMoney, useOverview, useStaffMoneyActs } from "./data";
 import { asUsername } from "./username";
@@ -73,31 +74,22 @@ function HoldForm() {
 
 type Switch = Overview["switches"][number];
 
-const BY_HAND = ["payouts", "checkout", "newPayers"] as const;
-
-/** All four are shown; the payment service's own is turned by whether it answers. */
+/** All four are shown; the payment service's own is turned by whether it answers, the others where all switches are. */
 function Switches({ switches }: { switches: readonly Switch[] }) {
-  const { turnSwitch } = useStaffMoneyActs();
-  const offNow = new Set(switches.flatMap(({ name, off }) => (off ? [name] : [])));
+  const isPaused = switches.some(({ name, off }) => name === "payouts" && off);
   return (
     <Section title={copy.switches} look="wide">
       <Facts facts={switches.map((each) => [copy.names[each.name], <State key={each.name} {...each} />])} />
-      {offNow.has("payouts") ? (
+      {isPaused ? (
         <Text size="sm" tone="2">
           {copy.resumeLine}
         </Text>
       ) : null}
-      {BY_HAND.map((name) => {
-        const isOff = offNow.has(name);
-        return (
-          <RowAct
-            key={`${name} ${isOff}`}
-            action={isOff ? copy.turnOn[name] : copy.turnOff[name]}
-            tone={isOff ? "primary" : "danger"}
-            run={(reason) => turnSwitch({ name, off: !isOff, reason })}
-          />
-        );
-      })}
+      <Cluster>
+        <ButtonLink to="/admin/switches" variant="secondary" size="sm">
+          {copy.toSwitches}
+        </ButtonLink>
+      </Cluster>
     </Section>
   );
 }

@@ -40,16 +40,7 @@ export const staffMoneyCopy = {
     off: "Off",
     since: "Since",
     because: "Reason",
-    turnOff: {
-      payouts: "Pause all payouts",
-      checkout: "Close payment pages",
-      newPayers: "Block new payers",
-    },
-    turnOn: {
-      payouts: "Resume payouts",
-      checkout: "Reopen payment pages",
-      newPayers: "Allow new payers",
-    },
+    toSwitches: "Turn a switch",
     resumeLine:
       "A difference left unexplained for a day pauses payouts again within the hour: explain it first.",
     runs: "Last checks of the books",

@@ -46,7 +46,6 @@ export const useWriteOffs = (state: WriteOffState, cursor: string | null) =>
 /** No optimistic updates: money is the server's word. */
 export function useStaffMoneyActs() {
   return {
-    turnSwitch: useCall(useMutation(api.staffMoney.turnSwitch)),
     letPay: useCall(useMutation(api.staffMoney.letPay)),
     holdPayouts: useCall(useMutation(api.staffMoney.holdPayouts)),
     explainFinding: useCall(useMutation(api.staffMoney.explainFinding)),

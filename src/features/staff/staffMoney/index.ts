@@ -6,3 +6,4 @@ export { RenewFactor } from "./components/RenewFactor";
 export { RowAct } from "./components/RowAct";
 export { Take } from "./components/Take";
 export { useKeptText } from "./keptText";
+export { asUsername } from "./username";

@@ -90,6 +90,7 @@ export function PostCard({ post, queuedVotes }: { post: FeedbackPost; queuedVote
           </Tag>
         </Cluster>
         <PostBody text={post.body} />
+        {post.answer === null ? null : <Answer text={post.answer} />}
         <Text size="xs" tone="3">
           {post.mine ? copy.you : post.author === null ? copy.former : `@${post.author}`}
           {" · "}
@@ -101,6 +102,17 @@ export function PostCard({ post, queuedVotes }: { post: FeedbackPost; queuedVote
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+function Answer({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3">
+      <Text size="sm" weight="semibold">
+        {copy.answer}
+      </Text>
+      <PostBody text={text} />
+    </div>
   );
 }
 

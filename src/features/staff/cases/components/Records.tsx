@@ -42,7 +42,7 @@ function recordWords(record: CaseFacts["reports"][number]["record"]): string {
 /** What is known of its owner, and how the like was decided. */
 export function CaseRecord({ found: { subject, memberSince, record, similar } }: { found: CaseFacts }) {
   const words = caseCopy.record;
-  const { username } = subject;
+  const { uid, username } = subject;
   return (
     <Section title={words.title}>
       <Facts
@@ -57,13 +57,16 @@ export function CaseRecord({ found: { subject, memberSince, record, similar } }:
           ? words.noSimilar
           : fill(words.similarLine, { acted: String(similar.actedOn), decided: String(similar.decided) })}
       </Text>
-      {username === "" ? null : (
-        <Cluster>
+      <Cluster>
+        <ButtonLink to="/admin/people/$personId" params={{ personId: uid }} variant="secondary" size="sm">
+          {words.person}
+        </ButtonLink>
+        {username === "" ? null : (
           <ButtonLink to="/$username" params={{ username }} variant="secondary" size="sm">
             {words.open}
           </ButtonLink>
-        </Cluster>
-      )}
+        )}
+      </Cluster>
     </Section>
   );
 }

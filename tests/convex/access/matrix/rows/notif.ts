@@ -24,9 +24,15 @@ export const notifRows: Rows = {
 };
 
 export const staffFeatureRows: Rows = {
-  "features:setFeature": {
-    args: () => ({ name: "inAppBanners", enabled: false, reason: "Asked for in ticket 12" }),
-    expect: staffOnly("null"),
+  "feedback:forStaff": { args: () => ({ order: "votes", cursor: null }), expect: staffOnly("ok") },
+  "feedback:answer": {
+    args: () => ({ postId: "unknown", status: "planned", answer: "" }),
+    expect: staffOnly("not-found"),
+  },
+  "features:switches": { args: nothing, expect: staffOnly("ok") },
+  "features:turn": {
+    args: () => ({ name: "inAppBanners", on: false, reason: "Asked for in ticket 12" }),
+    expect: staffOnly("ok"),
   },
 };
 

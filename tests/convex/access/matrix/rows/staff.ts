@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { ban } from "../../../support/suspending";
 import { nothing, type Rows, signedIn, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
@@ -22,12 +23,21 @@ export const staffRows: Rows = {
     },
     expect: staffOnly("null"),
   },
+  "staff:exportAudit": {
+    args: () => ({ from: 0, to: 1, reason, cursor: null }),
+    expect: staffOnly("ok"),
+  },
   "staff:auditLog": { args: () => ({ about: null, cursor: null }), expect: staffOnly("ok") },
+  "admin:find": { args: ({ target }) => ({ text: target.username }), expect: staffOnly("ok") },
+  "admin:person": { args: ({ target }) => ({ personId: target.uid }), expect: staffOnly("ok") },
+  "admin:reveal": {
+    args: (world) => ({ ...onTarget(world), field: "email" }),
+    expect: staffOnly("ok"),
+  },
   "admin:initializeUserMetrics": { args: () => ({ dryRun: true }), expect: staffOnly("ok") },
   "cockpit:health": { args: nothing, expect: staffOnly("ok") },
   "cockpit:figures": { args: nothing, expect: staffOnly("empty") },
   "admin:userMetrics": { args: nothing, expect: staffOnly("ok") },
-  "admin:person": { args: ({ target }) => ({ username: target.username, reason }), expect: staffOnly("ok") },
   "admin:findByEmail": { args: () => ({ email: "nightowl@mail.test", reason }), expect: staffOnly("ok") },
   "admin:setBirthdate": {
     args: (world) => ({ ...onTarget(world), birthdate: "1991-02-03" }),
@@ -35,11 +45,10 @@ export const staffRows: Rows = {
   },
   "admin:confirmAge": { args: onTarget, expect: staffOnly("null") },
   "admin:demandAgeCheck": { args: onTarget, expect: staffOnly("null") },
-  "admin:suspend": { args: onTarget, expect: staffOnly("null") },
-  "admin:ban": { args: onTarget, expect: staffOnly("null") },
+  "admin:openCase": { args: (world) => ({ ...onTarget(world), about: "other" }), expect: staffOnly("ok") },
   "admin:reinstate": {
     args: async (world, actor) => {
-      if (actor === "staff") await world.people.staff.as.mutation(api.admin.ban, onTarget(world));
+      if (actor === "staff") await ban(world.people.staff, world.target.uid);
       return onTarget(world);
     },
     expect: staffOnly("null"),

@@ -98,10 +98,6 @@ export const staffMoneyRows: Rows = {
     args: async (world) => ({ id: await world.once("chargeback", () => chargeback(world)), reason }),
     expect: staffOnly("null"),
   },
-  "staffMoney:turnSwitch": {
-    args: () => ({ name: "payouts", off: true, reason }),
-    expect: staffOnly("null"),
-  },
   "staffMoney:letPay": {
     args: ({ target }) => ({ username: target.username, reason }),
     expect: staffOnly("failed-precondition:hold-unchanged"),

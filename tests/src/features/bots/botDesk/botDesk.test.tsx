@@ -141,12 +141,12 @@ describe("the list", () => {
     act(() => convex.answer(api.staffBots.overview, bots));
     fireEvent.click(await screen.findByRole("button", { name: copy.list.turnOff }));
     tellWhy();
-    convex.onMutation(api.features.setFeature, async () => null);
+    convex.onMutation(api.features.turn, async () => "turned");
     press(copy.list.turnOff);
     await waitFor(() =>
       expect(convex.calls).toContainEqual({
-        name: "features:setFeature",
-        args: { name: "bots", enabled: false, reason: REASON },
+        name: "features:turn",
+        args: { name: "bots", on: false, reason: REASON },
       }),
     );
   });

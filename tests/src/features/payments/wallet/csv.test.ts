@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type CsvRow, collectPages, toCsv } from "@/features/payments/wallet/csv";
+import { type CsvRow, toCsv } from "@/features/payments/wallet/csv";
 import { csvFileName, movementTitle } from "@/features/payments/wallet/words";
+import { collectPages } from "@/lib/text/csv";
 
 const row: CsvRow = {
   at: Date.UTC(2026, 10, 22, 8, 30),

@@ -11,7 +11,7 @@ import { walletOf } from "./moneyPeople";
 
 const files = vi.hoisted(() => [] as { name: string; text: string }[]);
 // happy-dom saves no file: its name and text are kept instead.
-vi.mock("@/features/payments/wallet/saveFile", () => ({
+vi.mock("@/lib/text/saveFile", () => ({
   saveFile: (name: string, _type: string, text: string) => {
     files.push({ name, text });
   },

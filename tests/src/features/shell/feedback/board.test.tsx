@@ -34,6 +34,7 @@ function post(part: Partial<FeedbackPost> = {}): FeedbackPost {
     title: "Captions on proofs",
     body: "For the bus.",
     status: "planned",
+    answer: null,
     votes: 3,
     createdAt: Date.UTC(2026, 10, 20),
     author: "sam",
@@ -77,6 +78,12 @@ describe("feedback board", () => {
     expect(within(first).queryByRole("button", { name: "Remove" })).toBeNull();
     expect(within(second).getByText(/You/)).toBeTruthy();
     expect(within(second).getByRole("button", { name: "Remove" })).toBeTruthy();
+  });
+
+  it("PRD-15 shows what the team says to a post", async () => {
+    await open({ posts: [post({ answer: "In spring." })], nextCursor: null });
+    expect(await screen.findByText("In spring.")).toBeTruthy();
+    expect(screen.getByText("Our team's answer")).toBeTruthy();
   });
 
   it("PRD-15 the four states: skeleton, nothing yet, refused with Try Again, content", async () => {

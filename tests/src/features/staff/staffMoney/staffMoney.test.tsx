@@ -1,6 +1,5 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
 import { awardFor } from "@/features/staff/staffMoney/award";
@@ -50,7 +49,7 @@ describe("who gets in", () => {
     const places = desk.getAllByRole("link").map((place) => place.textContent);
     expect(places).toEqual([
       ...["Home", "Cases", "Appeals", "Before sending", "Before delivery", "Going public"],
-      ...["Messages", "Daily dare", "Disputes"],
+      ...["Messages", "Daily dare", "Disputes", "People", "Feedback"],
       "Back to the app",
     ]);
   });
@@ -71,50 +70,11 @@ describe("the overview", () => {
     expect(document.body.textContent).not.toMatch(/escrow/i);
   });
 
-  it("pauses payouts with the reason that was given, which stays until it has worked", async () => {
+  it("leads to where all switches are turned", async () => {
     const { convex } = await open("/admin/money", "admin");
     act(() => convex.answer(api.staffMoney.overview, overview));
-    fireEvent.click(await screen.findByRole("button", { name: copy.overview.turnOff.payouts }));
-    const [field] = screen.getAllByLabelText<HTMLTextAreaElement>(copy.reason.label);
-    if (!field) throw new Error("no place for the reason");
-    fireEvent.change(field, { target: { value: REASON } });
-    convex.onMutation(api.staffMoney.turnSwitch, async () => {
-      throw new ConvexError({ code: "unavailable", message: "Not now." });
-    });
-    const [pause] = screen.getAllByRole("button", { name: copy.overview.turnOff.payouts });
-    if (pause) fireEvent.click(pause);
-    expect(await screen.findByText("Not now.")).toBeTruthy();
-    expect(field.value).toBe(REASON);
-    expect(convex.calls).toEqual([
-      { name: "staffMoney:turnSwitch", args: { name: "payouts", off: true, reason: REASON } },
-    ]);
-  });
-
-  it("asks for the password outside the form of the act, so that none ever stands in an address", async () => {
-    const { convex } = await open("/admin/money", "admin");
-    act(() => convex.answer(api.staffMoney.overview, overview));
-    fireEvent.click(await screen.findByRole("button", { name: copy.overview.turnOff.payouts }));
-    const [field] = screen.getAllByLabelText<HTMLTextAreaElement>(copy.reason.label);
-    if (!field) throw new Error("no place for the reason");
-    fireEvent.change(field, { target: { value: REASON } });
-    let tries = 0;
-    convex.onMutation(api.staffMoney.turnSwitch, async () => {
-      tries += 1;
-      if (tries === 1)
-        throw new ConvexError({ code: "failed-precondition", message: "Again.", reason: "sign-in-again" });
-      return null;
-    });
-    const [pause] = screen.getAllByRole("button", { name: copy.overview.turnOff.payouts });
-    if (pause) fireEvent.click(pause);
-    const proof = await screen.findByRole("dialog", { name: "Is that you?" });
-    expect(proof.parentElement?.closest("form")).toBeNull();
-    expect(proof.querySelector("form")?.method).toBe("post");
-    fireEvent.change(within(proof).getByLabelText(/^Password/), {
-      target: { value: "a long enough sentence" },
-    });
-    fireEvent.click(within(proof).getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText(copy.reason.done)).toBeTruthy();
-    expect(tries).toBe(2);
+    const link = await screen.findByRole("link", { name: copy.overview.toSwitches });
+    expect(link.getAttribute("href")).toBe("/admin/switches");
   });
 });
 

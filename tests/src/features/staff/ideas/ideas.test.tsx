@@ -1,0 +1,60 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Role } from "@/features/staff/access";
+import { ideasCopy as copy } from "@/features/staff/ideas/copy.en";
+import type { Idea } from "@/features/staff/ideas/data";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const idea: Idea = {
+  id: "i1" as Idea["id"],
+  ...{ title: "Captions on proofs", body: "For the bus.", status: "open", answer: null, votes: 3 },
+  ...{ createdAt: Date.UTC(2026, 10, 20), author: "sam", mine: false, voted: false },
+};
+
+async function open(role: Role) {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp("/admin/ideas", new TestIdentity(signedIn), convex);
+  return { ...app, convex };
+}
+
+describe("answering the feedback board (staff 4)", () => {
+  it("PRD-15 shows a person without a role nothing", async () => {
+    const { convex } = await open(null);
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
+    expect(convex.subscribed).not.toContain("feedback:forStaff");
+  });
+
+  it("PRD-15 loads, fails with a retry, says that nothing is there, and shows what people wish for", async () => {
+    const { convex } = await open("support");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.feedback.forStaff, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.feedback.forStaff, { posts: [], nextCursor: null }));
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+    const posts = [{ ...idea, answer: "In spring.", status: "planned" as const }];
+    act(() => convex.answer(api.feedback.forStaff, { posts, nextCursor: null }));
+    const row = within(await screen.findByRole("list", { name: copy.list })).getByRole("listitem");
+    expect(row.textContent).toMatch(/Captions on proofsPlanned.*3 votes · @sam.*In spring\./);
+  });
+
+  it("PRD-15 sets a status with an answer", async () => {
+    const { convex } = await open("support");
+    act(() => convex.answer(api.feedback.forStaff, { posts: [idea], nextCursor: null }));
+    convex.onMutation(api.feedback.answer, async () => null);
+    fireEvent.click(await screen.findByRole("button", { name: "Answer “Captions on proofs”" }));
+    fireEvent.change(screen.getByLabelText(copy.status), { target: { value: "planned" } });
+    fireEvent.change(screen.getByLabelText(copy.answer), { target: { value: "In spring." } });
+    fireEvent.click(screen.getByRole("button", { name: copy.save }));
+    expect(await screen.findByText(copy.done)).toBeTruthy();
+    expect(convex.calls).toEqual([
+      { name: "feedback:answer", args: { postId: "i1", status: "planned", answer: "In spring." } },
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Role } from "@/features/staff/access";
+import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
+import { teamCopy as copy } from "@/features/staff/team/copy.en";
+import type { TeamMember } from "@/features/staff/team/data";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const AT = Date.UTC(2026, 10, 21);
+const REASON = "Agreed in ticket 41";
+const maya: TeamMember = {
+  ...{ uid: "m".repeat(20), username: "maya", displayName: "Maya", photoUrl: null },
+  ...{ role: "admin", grantedBy: "console", granter: null, grantedAt: AT, endsAt: null },
+};
+const sam: TeamMember = {
+  ...{ uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null },
+  ...{ role: "moderator", grantedBy: maya.uid, granter: "Maya", grantedAt: AT, endsAt: AT },
+};
+
+async function open(role: Role) {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp("/admin/team", new TestIdentity(signedIn), convex);
+  return { ...app, convex };
+}
+
+const say = (form: HTMLElement) =>
+  fireEvent.change(within(form).getByLabelText(staffMoneyCopy.reason.label), { target: { value: REASON } });
+
+describe("the team (staff 4)", () => {
+  it("is for admins", async () => {
+    const { convex } = await open("safetyLead");
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
+    expect(convex.subscribed).not.toContain("staff:list");
+  });
+
+  it("ROL-06 loads, fails with a retry, and lists everybody with role, giver and end", async () => {
+    const { convex } = await open("admin");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.staff.list, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.staff.list, [maya, sam]));
+    const table = within(await screen.findByRole("table", { name: copy.list }));
+    expect(table.getByRole("row", { name: /Maya @maya Admin/ }).textContent).toContain("from the console");
+    expect(table.getByRole("row", { name: /Sam @sam Moderator/ }).textContent).toContain("from Maya");
+    expect(table.getByRole("link", { name: "Sam" }).getAttribute("href")).toBe(`/admin/people/${sam.uid}`);
+  });
+
+  it("ROL-06 gives a role for some days, and ends one, each with its reason", async () => {
+    const { convex } = await open("admin");
+    act(() => convex.answer(api.staff.list, [maya, sam]));
+    convex.onMutation(api.staff.grant, async () => null);
+    convex.onMutation(api.staff.revoke, async () => {
+      throw new ConvexError({ code: "failed-precondition", message: "This is the last admin." });
+    });
+    const give = await screen.findByRole("button", { name: copy.form.action });
+    fireEvent.click(give);
+    expect(await screen.findByText(copy.form.usernameProblem)).toBeTruthy();
+    const form = give.closest("form");
+    if (form === null) throw new Error("no form");
+    fireEvent.change(within(form).getByLabelText(copy.form.username), { target: { value: "@Kit" } });
+    fireEvent.click(within(form).getByRole("radio", { name: /^Support/ }));
+    fireEvent.change(within(form).getByLabelText(copy.form.days), { target: { value: "30" } });
+    say(form);
+    fireEvent.click(give);
+    expect(await screen.findByText(staffMoneyCopy.reason.done)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "End the role of Maya" }));
+    const end = screen.getByRole("button", { name: "End the role of Maya" });
+    const ending = end.closest("form");
+    if (ending === null) throw new Error("no form");
+    say(ending);
+    fireEvent.click(end);
+    expect(await screen.findByText("This is the last admin.")).toBeTruthy();
+    expect(convex.calls).toEqual([
+      { name: "staff:grant", args: { username: "kit", role: "support", days: 30, reason: REASON } },
+      { name: "staff:revoke", args: { username: "maya", reason: REASON } },
+    ]);
+  });
+});
