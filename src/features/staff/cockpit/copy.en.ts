@@ -92,7 +92,7 @@ export const cockpitCopy = {
     loading: "Looking up the last days",
     empty: "No day is counted yet",
     emptyLine: "Each night the day before is counted. The first figures are here tomorrow.",
-    line: "Days in UTC, counted in the night after them. Of people, one to four are shown as <5.",
+    line: "Days in UTC, counted in the night after them. The large number is the newest day's. One to four people are shown as <5.",
     day: "Day",
     groups,
     table: (group: string) => `${group} by day, as a table`,
