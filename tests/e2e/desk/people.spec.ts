@@ -46,7 +46,9 @@ test("PRODUCT-22 an admin looks somebody up, has their account shut by a decisio
 
   await test.step("an account is shut by a decision in a case, with its reasons", async () => {
     await staff.getByText("Decide about this account").click();
-    await act(staff, "Open a case", "Seen while looking at the band's page");
+    const opening = staff.locator("form").filter({ has: staff.getByRole("button", { name: "Open a case" }) });
+    await opening.getByLabel("Reason", { exact: true }).fill("Seen while looking at the band's page");
+    await opening.getByRole("button", { name: "Open a case" }).click();
     await expect(staff.getByRole("heading", { level: 1, name: "Something else" })).toBeVisible();
     await staff.getByRole("button", { name: /^Suspend account/ }).click();
     await staff.getByLabel("Rule that was broken").selectOption("P10");
