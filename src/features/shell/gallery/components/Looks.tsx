@@ -1,6 +1,7 @@
 import { MediaGateProvider } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/action/Button";
 import { RowLink } from "@/ui/action/RowLink";
+import { AmountList } from "@/ui/data/AmountList";
 import { Avatar } from "@/ui/data/Avatar";
 import { Bars } from "@/ui/data/Bars";
 import { Facts } from "@/ui/data/Facts";
@@ -106,6 +107,7 @@ export function DataShow() {
         </List>
         <SamplePage place={0} />
         <Facts facts={[[sample, sentence]]} />
+        <AmountList currency="usd" lines={[{ name: sample, reason: sentence, amount: 2500, strong: true }]} />
         <Bars label={sample} tone="gold" bars={STEPS.map((id, value) => ({ id, value, text: id }))} />
         <Fold title={sample}>{sentence}</Fold>
         <FoldButton title={sample} onClick={() => undefined} />
