@@ -2,10 +2,11 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
 import * as CaseActs from "./model/staff/desk/caseActs";
 import * as CasePage from "./model/staff/desk/casePage";
-import { caseView, colleagueView, watchedItemView } from "./model/staff/desk/caseView";
+import { caseView, colleagueView, senderView, watchedItemView } from "./model/staff/desk/caseView";
 import { deskHomeView, deskKind, deskPageView } from "./model/staff/desk/deskView";
 import * as DeskHome from "./model/staff/desk/home";
 import * as DeskList from "./model/staff/desk/list";
+import * as NoticeActs from "./model/staff/desk/noticeActs";
 import { severity } from "./tables/safety";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;
@@ -84,4 +85,22 @@ export const watch = staffMutation({
   args: onCase,
   returns: watchedItemView,
   handler: async (ctx, args) => await CaseActs.watch(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Finds what a request only describes, by its link; the answer is the case of that. Refusals: own-case, no-place. */
+export const name = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: { ...onCase, link: v.string() },
+  returns: v.object({ caseId: v.string() }),
+  handler: async (ctx, args) => await NoticeActs.name(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Who signed a request, and where to write to them; audited. */
+export const sender = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: { ...onCase, number: v.string() },
+  returns: senderView,
+  handler: async (ctx, args) => await NoticeActs.sender(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

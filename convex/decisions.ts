@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { authedMutation, authedQuery, staffMutation, staffQuery, visitMutation } from "./functions";
 import { requireUser } from "./model/access/viewer";
 import * as Appeals from "./model/safety/appeals";
+import * as Counters from "./model/safety/counterNotices";
 import * as Decisions from "./model/safety/decisions";
 import * as Statements from "./model/safety/decisionView";
 import { contentRule } from "./tables/dares";
@@ -73,6 +74,26 @@ export const appeal = authedMutation({
     const { uid } = await requireUser(ctx, ctx.uid);
     return await Appeals.appeal(ctx, uid, { ...args, now: Date.now() });
   },
+});
+
+/** Answers a removal as somebody else's work, signed; once. It comes back after ten business days without a claim. */
+export const counter = authedMutation({
+  rateLimit: "appeal",
+  args: { decisionId: v.string(), agreed: v.boolean(), signature: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const { uid } = await requireUser(ctx, ctx.uid);
+    return await Counters.send(ctx, uid, { ...args, now: Date.now() });
+  },
+});
+
+/** A claim was filed about what an answer would bring back; audited. Refusal: failed-precondition (no-counter). */
+export const fileClaim = staffMutation({
+  rateLimit: "staffAct",
+  ...onDesk,
+  args: { caseId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Counters.fileClaim(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
 /** Whoever holds the number of a report that led to nothing asks for a second look; once. */

@@ -10,13 +10,23 @@ import {
   MONEY_EFFECTS,
   PROFILE_PARTS,
 } from "../domain/safety/decisions";
-import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/safety/reportReasons";
+import { NOTICE_QUEUES, NOTICE_REASONS } from "../domain/safety/notices";
+import {
+  CASE_STATES,
+  CASE_TARGETS,
+  REPORT_REASONS,
+  REPORT_STANDS,
+  REPORT_TARGETS,
+} from "../domain/safety/reportReasons";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
 import { accountStanding, personRuleKind } from "./people";
 
 export const muteScope = literals(...MUTE_SCOPES);
 export const reportTarget = literals(...REPORT_TARGETS);
+export const caseTarget = literals(...CASE_TARGETS);
+export const noticeReason = literals(...NOTICE_REASONS);
+export const noticeQueue = literals(...NOTICE_QUEUES);
 export const reportReason = literals(...REPORT_REASONS);
 export const reportStand = literals(...REPORT_STANDS);
 export const caseState = literals(...CASE_STATES);
@@ -62,10 +72,10 @@ const mutedWords = defineTable({
  * order: gravest first, then widest reach (kept negative for that), then oldest.
  */
 const moderationCases = defineTable({
-  targetKind: reportTarget,
-  /** uid of a profile, id of a dare. */
+  targetKind: caseTarget,
+  /** uid of a profile, id of a dare, number of a request that only describes. */
   targetId: v.string(),
-  /** Whose profile or act it is about. */
+  /** Whose profile or act it is about; empty where nobody knows yet. */
   subjectUid: v.string(),
   isOpen: v.boolean(),
   state: caseState,
@@ -83,12 +93,15 @@ const moderationCases = defineTable({
   takenBy: v.optional(v.string()),
   /** The words of its target at the first report. */
   asReported: v.optional(v.string()),
+  /** Somebody has signed for it: it stands in that list of the desk. */
+  notice: v.optional(noticeQueue),
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
   .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
   .index("by_kind_and_queue", ["targetKind", "isOpen", "severity", "reachRank", "openedAt"])
   .index("by_open_and_due", ["isOpen", "severity", "dueAt"])
   .index("by_kind_and_due", ["targetKind", "isOpen", "severity", "dueAt"])
+  .index("by_notice_and_due", ["notice", "isOpen", "severity", "dueAt"])
   .index("by_state_and_due", ["state", "severity", "dueAt"])
   .index("by_taker_and_due", ["takenBy", "isOpen", "severity", "dueAt"])
   .index("by_kind_and_reason", ["targetKind", "reason", "isOpen", "updatedAt"])
@@ -104,17 +117,23 @@ const reports = defineTable({
   reporter: v.string(),
   clientId: v.string(),
   caseId: v.id("moderationCases"),
-  targetKind: reportTarget,
+  targetKind: caseTarget,
   reason: reportReason,
   severity,
   detail: v.string(),
   createdAt: v.number(),
+  /** Of a signed request: where it is, whose work, and who asks. Name and address are read with a reason alone. */
+  where: v.optional(v.string()),
+  work: v.optional(v.string()),
+  signature: v.optional(v.string()),
+  contact: v.optional(v.string()),
   /** Its maker has asked for a second look at a "none"; once. */
   appealedAt: v.optional(v.number()),
 })
   .index("by_number", ["number"])
   .index("by_reporter_and_clientId", ["reporter", "clientId"])
   .index("by_reporter_and_createdAt", ["reporter", "createdAt"])
+  .index("by_contact_and_createdAt", ["contact", "createdAt"])
   .index("by_case_and_reporter", ["caseId", "reporter"]);
 
 /**
@@ -125,7 +144,7 @@ const reports = defineTable({
 const decisions = defineTable({
   caseId: v.id("moderationCases"),
   subjectUid: v.string(),
-  targetKind: reportTarget,
+  targetKind: caseTarget,
   targetId: v.string(),
   act: decisionAct,
   /** Missing where nobody hears of it. */
@@ -149,6 +168,15 @@ const decisions = defineTable({
   kept: v.optional(v.string()),
   by: v.string(),
   at: v.number(),
+  /** Its owner says that they may use the work: it comes back at `returnsAt`, unless a claim is filed. */
+  counter: v.optional(
+    v.object({
+      signature: v.string(),
+      at: v.number(),
+      returnsAt: v.number(),
+      claimAt: v.optional(v.number()),
+    }),
+  ),
   appeal: v.optional(
     v.object({
       text: v.string(),

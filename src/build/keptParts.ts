@@ -42,7 +42,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^routes\/_site\/route\.tsx$/, why: "round the public pages, and kept with the first of them" },
   { part: /^routes\/index\.tsx$/, why: "says what its document says, and leads in" },
   { part: /^features\/entry\/landing\/live\//, why: SEEN },
-  { part: /^features\/site\/(acceptance\/RulesScreen|pages\/parts\/FoundPlace)\.tsx$/, why: ONLINE },
+  { part: /^features\/(site\/acceptance\/RulesScreen|safety\/notices\/NoticeForm)\.tsx$/, why: ONLINE },
   {
     part: /^features\/people\/publicProfile\/components\/GuestOffers\.tsx$/,
     why: "a guest's forms, asked of the server",

@@ -93,7 +93,7 @@ test.describe("with the app behind it", () => {
     await expect(heading("Warning signs")).toBeInViewport();
     await page.getByRole("link", { name: "report it", exact: true }).first().click();
     await expect(page).toHaveURL(`${origin}/takedown`);
-    await expect(page.getByRole("textbox")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^I am in this/ })).toBeVisible();
   });
 
   test("SHL-19 the page stays as it was when the app has come, and the gate waits for a page that it covers", async ({
@@ -109,25 +109,25 @@ test.describe("with the app behind it", () => {
 });
 
 worldTest(
-  "PUB-13 a visitor reports by its link without an account, and a member reads the same page inside the app",
+  "PUB-13 a visitor asks for a takedown by its link without an account, and a member reads the same page inside the app",
   async ({ world, device }) => {
     await seedDeployment(seedTarget(world.stack));
     const visitor = await device("phone");
     await visitor.goto("/takedown");
     await expect(visitor.locator("#first")).toHaveCount(0);
     await expectGoodScreen(visitor, "takedown");
-    const link = visitor.getByLabel("Link to the video, dare or profile");
-    const go = visitor.getByRole("main").getByRole("button", { name: "Continue" });
-    await link.fill("no link at all");
-    await go.click();
-    await expect(visitor.getByText("This is no link to a video, a dare or a profile here.")).toBeVisible();
+    await visitor.getByRole("radio", { name: /^I am in this/ }).check();
+    const link = visitor.getByLabel("Where is it?");
+    const send = visitor.getByRole("button", { name: "Send request" });
+    await link.fill("https://elsewhere.test/v/k57");
+    await send.click();
+    await expect(visitor.getByText(/This link leads to another site/)).toBeVisible();
     await link.fill(`${world.stack.origin}/kitchenband`);
-    await go.click();
-    const sheet = visitor.getByRole("dialog");
-    await sheet.getByText("I am in this and did not agree").click();
-    await sheet.getByRole("button", { name: "Continue" }).click();
-    await sheet.getByRole("button", { name: "Send report" }).click();
-    await expect(visitor.getByRole("dialog", { name: "We have your report" })).toBeVisible();
+    await visitor.getByRole("checkbox", { name: /^This is true/ }).check();
+    await visitor.getByLabel("Your full name").fill("Somebody Else");
+    await visitor.getByLabel("Your email").fill("somebody@example.test");
+    await send.click();
+    await expect(visitor.getByRole("heading", { name: "We have your request" })).toBeVisible();
 
     const member = await device("desktop");
     await entry.signInAsSeeded(member, "papercrown");

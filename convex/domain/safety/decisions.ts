@@ -1,6 +1,6 @@
 /** What staff may decide about a case (product 22, staff desk 2), as data: for the form, the server and the statement. */
 import { DAY_MS } from "../limits";
-import type { ReportTarget } from "./reportReasons";
+import { type CaseTarget, REPORT_TARGETS } from "./reportReasons";
 import { type Standing, SUSPENSION_DAYS } from "./strikes";
 
 export const DECISION_ACTS = [
@@ -43,7 +43,7 @@ interface ActRow {
   label: string;
   /** As the statement says it to the person concerned. */
   told: string;
-  targets: readonly ReportTarget[];
+  targets: readonly CaseTarget[];
   /** Only a safety lead, whatever its length. */
   lead?: true;
   /** Days to choose from; missing: it has no end. */
@@ -56,14 +56,20 @@ interface ActRow {
   strikes?: true;
 }
 
-const ALL: readonly ReportTarget[] = ["profile", "dare", "proof", "answer", "comment", "message"];
-const VIDEOS: readonly ReportTarget[] = ["dare", "proof"];
+const ALL: readonly CaseTarget[] = REPORT_TARGETS;
+const VIDEOS: readonly CaseTarget[] = ["dare", "proof"];
 const DAYS = [1, 3, 7, 14, 30] as const;
 /** A moderator decides about accounts for at most so long. */
 export const MODERATOR_DAYS = 7;
 
 export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
-  none: { label: "No action", told: "Nothing was changed.", targets: ALL, isStated: false },
+  none: {
+    label: "No action",
+    told: "Nothing was changed.",
+    // What is only described has nobody yet to decide about.
+    targets: [...ALL, "notice"],
+    isStated: false,
+  },
   teach: {
     label: "Friendly note",
     told: "Nothing was taken away. Please keep the rule in mind next time.",
@@ -207,7 +213,7 @@ export type DecisionProblem =
   | "parts";
 
 interface DecisionForm {
-  targetKind: ReportTarget;
+  targetKind: CaseTarget;
   act: DecisionAct;
   rule: string | undefined;
   facts: string;

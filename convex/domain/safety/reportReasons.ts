@@ -4,6 +4,10 @@ import { HOUR_MS } from "../limits";
 export const REPORT_TARGETS = ["profile", "dare", "proof", "answer", "comment", "message"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
+/** What a case is about; "notice": something that a request only describes, until staff find it. */
+export const CASE_TARGETS = [...REPORT_TARGETS, "notice"] as const;
+export type CaseTarget = (typeof CASE_TARGETS)[number];
+
 /** S0 to S3: the smaller, the graver, so that a queue in rising order begins with the gravest. */
 export type Severity = 0 | 1 | 2 | 3;
 

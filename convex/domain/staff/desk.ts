@@ -1,13 +1,14 @@
 /** The staff's one list (staff.md 1): which kinds of cases there are, how grave they count and in which order they stand. */
 import { HOUR_MS, STAFF_PAGER_MS } from "../limits";
+import { NOTICE_QUEUES } from "../safety/notices";
 import { REPORT_TARGETS, type Severity } from "../safety/reportReasons";
 
 /** Kinds that nobody has to report: the product itself waits for a person. */
 const HOUSE_KINDS = ["screening", "check", "publish", "dispute", "daily"] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
-/** A report has the kind of what it is about; one that is appealed is an appeal, whatever it is about. */
-export const DESK_KINDS = [...REPORT_TARGETS, "appeal", ...HOUSE_KINDS] as const;
+/** A report has the kind of what it is about, a signed request its own; one that is appealed is an appeal, whatever it is about. */
+export const DESK_KINDS = [...REPORT_TARGETS, ...NOTICE_QUEUES, "appeal", ...HOUSE_KINDS] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** Where a dare waits its clock says until when; what only wants to be seen has a target of ours. */

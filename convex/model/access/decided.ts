@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { type DecisionAct, FEATURE_WORDS, type LimitedFeature } from "../../domain/safety/decisions";
-import type { ReportTarget } from "../../domain/safety/reportReasons";
+import type { CaseTarget } from "../../domain/safety/reportReasons";
 import { fail } from "../../errors";
 
 /** Limits of one person or item at once; more than a few are never set. */
@@ -11,7 +11,7 @@ const FEW = 20;
 /** One that appeals or a new report may follow; what an appeal has opened again is no open report. */
 export async function openCaseOf(
   ctx: QueryCtx,
-  targetKind: ReportTarget,
+  targetKind: CaseTarget,
   targetId: string,
 ): Promise<Doc<"moderationCases"> | null> {
   const open = await ctx.db
@@ -26,7 +26,7 @@ export async function openCaseOf(
 /** The decisions of a kind that hold for an item; their job ends them, so a query need not look at the clock. */
 export async function decidedAbout(
   ctx: QueryCtx,
-  target: { targetKind: ReportTarget; targetId: string },
+  target: { targetKind: CaseTarget; targetId: string },
   act: DecisionAct,
 ): Promise<Doc<"decisions"> | null> {
   const { targetKind, targetId } = target;

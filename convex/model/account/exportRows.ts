@@ -92,15 +92,15 @@ export function reactionAsOwn({ subject, kind, createdAt }: Doc<"reactions">): o
 }
 
 export function reportAsOwn(report: Doc<"reports">): object {
-  const { number, targetKind, reason, detail, createdAt } = report;
-  return { number, targetKind, reason, detail, createdAt };
+  const { number, targetKind, reason, detail, createdAt, where, work, signature, contact } = report;
+  return { number, targetKind, reason, detail, createdAt, where, work, signature, contact };
 }
 
 /** The statement as they read it; what nobody was told of is work of the house. */
 export function decidedAsOwn(decision: Doc<"decisions">): object | null {
-  const { act, rule, facts, until, standing, standingUntil, strikes, at, appeal } = decision;
+  const { act, rule, facts, until, standing, standingUntil, strikes, at, appeal, counter } = decision;
   if (!DECISION_ROWS[act].isStated) return null;
-  return { act, rule, facts, until, standing, standingUntil, strikes, at, appeal };
+  return { act, rule, facts, until, standing, standingUntil, strikes, at, appeal, counter };
 }
 
 /** A credit is money that came to the pocket. */

@@ -79,6 +79,7 @@ export function canChange({ targetKind }: Named, act: DecisionAct, target: Targe
     return dare.status === "completed" || !isClosed(dare.status);
   }
   if (targetKind === "profile") return person !== null;
+  if (targetKind === "notice") return false;
   // What its person keeps to themselves is on no wall to be taken from.
   if (targetKind === "answer") return target.answer?.state === "public" || target.answer?.state === "queued";
   return target[targetKind] !== null;

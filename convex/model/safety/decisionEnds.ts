@@ -2,27 +2,23 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { counterEnd, nextEnd } from "../../domain/safety/counterNotices";
 import { shuttingDecisions, standAgain } from "../access/accountStanding";
+import { giveBackUnclaimed } from "./counterNotices";
 import { rescoreTarget } from "./decisionEffects";
 
 const BATCH = 50;
-
-/** The earlier end that is still to come. */
-export function nextEnd(
-  ends: { until?: number | undefined; standingUntil?: number | undefined },
-  now: number,
-) {
-  const left = [ends.until, ends.standingUntil].filter((at): at is number => at !== undefined && at > now);
-  return left.length === 0 ? undefined : Math.min(...left);
-}
 
 /** What of one decision is over at `now`. */
 async function endOne(ctx: MutationCtx, decision: Doc<"decisions">, now: number): Promise<void> {
   const { _id, until, standing, standingUntil, subjectUid } = decision;
   const end = decision.act === "suspend" ? standingUntil : until;
-  const isOver = end !== undefined && end <= now;
+  const backAt = counterEnd(decision);
+  const isBack = backAt !== undefined && backAt <= now;
+  const isOver = isBack || (end !== undefined && end <= now);
   const endsNext = nextEnd(decision, now);
   await ctx.db.patch(_id, { endsNext, ...(isOver ? { inForce: false } : {}) });
+  if (isBack) await giveBackUnclaimed(ctx, decision, now);
   if (isOver && decision.act === "limitReach") await rescoreTarget(ctx, decision, now);
   // A limit of the same decision may end later: the account stood again with its own end already.
   const isDue =
@@ -45,11 +41,10 @@ export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
 /** Whatever of somebody's decisions shuts their account ends now; strikes and the rest of them stay. */
 export async function endShutting(ctx: MutationCtx, uid: string, now: number): Promise<void> {
   for (const decision of await shuttingDecisions(ctx, uid, now)) {
-    const { _id, act, until } = decision;
+    const { _id, act } = decision;
     const isWhole = act === "suspend" || act === "ban";
-    await ctx.db.patch(_id, {
-      ...{ standingUntil: now, endsNext: nextEnd({ until }, now) },
-      ...(isWhole ? { inForce: false } : {}),
-    });
+    const inForce = !isWhole && decision.inForce;
+    const endsNext = nextEnd({ ...decision, inForce, standingUntil: undefined }, now);
+    await ctx.db.patch(_id, { inForce, standingUntil: now, endsNext });
   }
 }

@@ -11,14 +11,15 @@ import {
 import { contentRule } from "../../tables/dares";
 import {
   appealState,
+  caseTarget,
   decidedStanding,
   decisionAct,
   foundBy,
   limitedFeature,
   moneyEffect,
   profilePart,
-  reportTarget,
 } from "../../tables/safety";
+import { counterOf, counterView } from "./counterView";
 import { decisionById, targetOf } from "./decisionEffects";
 
 type Decision = Doc<"decisions">;
@@ -40,7 +41,7 @@ export const decisionPreviewView = v.object({
 export const decisionRowView = v.object({
   decisionId: v.string(),
   act: decisionAct,
-  targetKind: reportTarget,
+  targetKind: caseTarget,
   at: v.number(),
   until: v.union(v.number(), v.null()),
   strikes: v.number(),
@@ -72,6 +73,8 @@ export const statementView = v.object({
   /** By when it should be decided. */
   appealDueAt: v.union(v.number(), v.null()),
   appealReasons: v.union(v.string(), v.null()),
+  /** Of what was removed as somebody else's work; null elsewhere. */
+  counter: v.union(counterView, v.null()),
 });
 
 export type DecisionRow = Infer<typeof decisionRowView>;
@@ -127,5 +130,6 @@ export async function mineById(ctx: QueryCtx, uid: string | null, rawId: string)
     appealText: appeal?.text ?? null,
     appealDueAt: appeal?.state === "open" ? appeal.at + APPEAL_TARGET_MS : null,
     appealReasons: appeal?.reasons ?? null,
+    counter: counterOf(decision),
   };
 }

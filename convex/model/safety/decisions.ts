@@ -3,8 +3,8 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS, STAFF_REASON_MAX_LENGTH } from "../../domain/limits";
-import { caseNews } from "../../domain/safety/caseNotices";
 import type { ContentRule } from "../../domain/safety/contentRules";
+import { counterStand, nextEnd } from "../../domain/safety/counterNotices";
 import {
   DECISION_MESSAGES,
   DECISION_ROWS,
@@ -23,11 +23,10 @@ import { type Actor, audit } from "../access/audit";
 import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
 import { storedHour } from "../access/watermarks";
 import { membersOf } from "../chat/members";
-import { notify } from "../notifications/notifications";
 import { personCardOf } from "../staff/moneyReads";
 import { apply, canChange, moneyEffectOf, rescoreTarget, type Target, targetOf } from "./decisionEffects";
-import { nextEnd } from "./decisionEnds";
 import type { decisionPreviewView } from "./decisionView";
+import { tellOwner } from "./ownerNews";
 import { tellReporters } from "./reporters";
 
 type Case = Doc<"moderationCases">;
@@ -112,7 +111,8 @@ export async function historyOf(ctx: QueryCtx, uid: string): Promise<Decision[]>
     .withIndex("by_subject", (q) => q.eq("subjectUid", uid))
     .order("desc")
     .take(HISTORY_MAX);
-  return rows.filter(({ appeal }) => appeal?.state !== "upheld");
+  // What came back, by an appeal or because nobody filed a claim, weighs nothing.
+  return rows.filter((row) => row.appeal?.state !== "upheld" && counterStand(row) !== "returned");
 }
 
 interface Weighed {
@@ -226,7 +226,7 @@ export async function decide(
   const { moneyEffect, kept } = await apply(ctx, { row, target, act, rule, parts, now });
   const account = await judgeAccount(ctx, { person: target.person, standing, now });
   const until = days === undefined || act === "suspend" ? {} : { until: now + days * DAY_MS };
-  const endsNext = nextEnd({ ...until, ...account }, now);
+  const endsNext = nextEnd({ act, inForce: true, ...until, ...account }, now);
   const decisionId = await record(ctx, actor, {
     ...{ row, act, facts, strikes, moneyEffect, now },
     more: {
@@ -281,19 +281,4 @@ export async function close(
   const state = row.state === "appealed" ? "final" : "decided";
   await ctx.db.patch(row._id, { isOpen: false, state, acted, updatedAt: now });
   await tellReporters(ctx, { caseId: row._id, after: "", now });
-}
-
-/** The statement of reasons, by whose link everything else is read. */
-async function tellOwner(
-  ctx: MutationCtx,
-  told: { row: Case; act: DecisionAct; strikes: number; decisionId: Id<"decisions">; now: number },
-): Promise<void> {
-  const { row, act, strikes, decisionId, now } = told;
-  const { told: words, isStated } = DECISION_ROWS[act];
-  if (!isStated) return;
-  const type = strikes > 0 ? ("strike" as const) : ("moderation_decision" as const);
-  await notify(ctx, {
-    ...{ uid: row.subjectUid, type, body: caseNews.decided(row.targetKind, words), now },
-    ...{ threadId: row._id, dedupeKey: `decision:${decisionId}`, link: `/app/decisions/${decisionId}` },
-  });
 }

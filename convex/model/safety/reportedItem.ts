@@ -1,7 +1,7 @@
 /** What a report is about, for whoever judges it: its words as they are, and the file behind it. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { ReportTarget } from "../../domain/safety/reportReasons";
+import type { CaseTarget } from "../../domain/safety/reportReasons";
 import { findUser } from "../access/viewer";
 import { photoUrl as photoOf } from "../people/profileView";
 
@@ -14,7 +14,7 @@ export interface ReportedItem {
 }
 
 interface Target {
-  targetKind: ReportTarget;
+  targetKind: CaseTarget;
   targetId: string;
 }
 
@@ -28,7 +28,7 @@ const captionText = ({ captions }: Pick<Doc<"proofs">, "captions">): string =>
   captions?.lines.map(({ text }) => text).join(" ") ?? "";
 
 /** Null once it is gone. The words of a message are opened with a reason, and not here. */
-const ITEMS: Record<ReportTarget, (ctx: QueryCtx, targetId: string) => Promise<ReportedItem | null>> = {
+const ITEMS: Record<CaseTarget, (ctx: QueryCtx, targetId: string) => Promise<ReportedItem | null>> = {
   profile: async (ctx, targetId) => {
     const person = await findUser(ctx, targetId);
     if (person === null) return null;
@@ -61,6 +61,7 @@ const ITEMS: Record<ReportTarget, (ctx: QueryCtx, targetId: string) => Promise<R
     return { text: comment.text, media: null, photoUrl: null };
   },
   message: async () => null,
+  notice: async () => null,
 };
 
 export const reportedItem = (ctx: QueryCtx, { targetKind, targetId }: Target): Promise<ReportedItem | null> =>

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { reportReason, reportStand, reportTarget } from "../../tables/safety";
+import { caseTarget, reportReason, reportStand } from "../../tables/safety";
 import { personCard } from "../people/profileView";
 
 /** What the viewer has decided about somebody. Whether the other decided anything is never told. */
@@ -18,12 +18,14 @@ export const reportReceiptView = v.object({ number: v.string(), blocked: v.boole
 /** A report as the one who made it sees it, in general words (product 22). */
 export const reportView = v.object({
   number: v.string(),
-  targetKind: reportTarget,
+  targetKind: caseTarget,
   reason: reportReason,
   stand: reportStand,
   /** Nothing was done, and its maker has not asked for a second look yet. */
   mayAskAgain: v.boolean(),
   createdAt: v.number(),
+  /** Until when a signed request is decided; null for every other one, and afterwards. */
+  decideBy: v.union(v.number(), v.null()),
 });
 
 export const reportPageView = v.object({

@@ -3,7 +3,7 @@ import { ReportStatusScreen } from "@/features/safety/safety/ReportStatusScreen"
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/report/$number")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, gate: "media" },
   component: ReportRoute,
 });
 

@@ -54,6 +54,7 @@ describe("PRODUCT-22 reporting", () => {
       reason: "hate",
       stand: "received",
       mayAskAgain: false,
+      decideBy: null,
       createdAt: Date.now(),
     };
     for (const session of [t, sender.as, about.as]) {

@@ -1,5 +1,5 @@
 import { DECISION_ACTS, DECISION_ROWS, decisionProblem, needsLead } from "@convex/domain/safety/decisions";
-import { REPORT_TARGETS } from "@convex/domain/safety/reportReasons";
+import { CASE_TARGETS, REPORT_TARGETS } from "@convex/domain/safety/reportReasons";
 import { describe, expect, it } from "vitest";
 
 const form = (over: Partial<Parameters<typeof decisionProblem>[0]> = {}) => ({
@@ -10,9 +10,10 @@ const form = (over: Partial<Parameters<typeof decisionProblem>[0]> = {}) => ({
 
 describe("what may be decided", () => {
   it("PRODUCT-22 every item can be left alone, removed, and its person limited", () => {
-    for (const act of ["none", "teach", "remove", "limitFeature"] as const) {
+    for (const act of ["teach", "remove", "limitFeature"] as const) {
       expect(DECISION_ROWS[act].targets).toEqual(REPORT_TARGETS);
     }
+    expect(DECISION_ROWS.none.targets).toEqual(CASE_TARGETS);
     expect(DECISION_ROWS.limitReach.targets).not.toContain("comment");
     expect(DECISION_ROWS.askEdit.targets).toEqual(["profile"]);
   });

@@ -17,11 +17,12 @@ const renameReports: EraseStep = (ctx, { uid, pseudonym }) =>
 const renameDecided = each(
   (db, uid) => db.query("decisions").withIndex("by_subject", (q) => q.eq("subjectUid", uid)),
   async (ctx, row, { pseudonym }) => {
-    const { appeal, targetKind } = row;
+    const { appeal, counter, targetKind } = row;
     await ctx.db.patch(row._id, {
       ...{ subjectUid: pseudonym, kept: undefined },
       ...(targetKind === "profile" ? { targetId: pseudonym } : {}),
       ...(appeal === undefined ? {} : { appeal: { ...appeal, text: "" } }),
+      ...(counter === undefined ? {} : { counter: { ...counter, signature: "" } }),
     });
   },
 );

@@ -1,9 +1,12 @@
 /** One case with everything it is judged by (staff.md 1). */
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { isSlowed, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import type { Actor } from "../../access/audit";
 import { findUser } from "../../access/viewer";
 import { shownCard } from "../../people/personCard";
+import { counterOf } from "../../safety/counterView";
+import { recordOfContact } from "../../safety/notices";
 import { type ReportedItem, reportedItem } from "../../safety/reportedItem";
 import type { CaseFacts, CaseView } from "./caseView";
 import { findCase, isParty } from "./parties";
@@ -14,14 +17,20 @@ const REPORTS_MAX = 10;
 /** Of a person's reports or cases so many are looked through. */
 const RECORD_MAX = 20;
 const TIMELINE_MAX = 50;
+/** More people have never signed for one thing before it is decided. */
+const SIGNED_MAX = 100;
 
 /** "visit:…": somebody without an account, of whom nothing is known. */
 const isVisit = (reporter: string): boolean => reporter.includes(":");
 
 async function reporterRecord(
   ctx: QueryCtx,
-  { reporter, caseId }: Doc<"reports">,
+  { reporter, caseId, contact }: Doc<"reports">,
 ): Promise<CaseFacts["reports"][number]["record"]> {
+  if (contact !== undefined) {
+    const { made, actedOn } = await recordOfContact(ctx, contact, caseId);
+    return { made, actedOn };
+  }
   if (isVisit(reporter)) return null;
   const made = await ctx.db
     .query("reports")
@@ -33,6 +42,27 @@ async function reporterRecord(
   return { made: earlier.length, actedOn: cases.filter((each) => each?.acted).length };
 }
 
+/** A name and an address are read by an act of their own, which is in the log. */
+async function noticeOf(
+  ctx: QueryCtx,
+  { where, work, contact, caseId }: Doc<"reports">,
+): Promise<CaseFacts["reports"][number]["notice"]> {
+  if (where === undefined) return null;
+  const unfounded = contact === undefined ? 0 : (await recordOfContact(ctx, contact, caseId)).unfounded;
+  return { where, work: work ?? null, slow: isSlowed(unfounded) };
+}
+
+/** The clock of the first who signed. */
+async function decideByOf(ctx: QueryCtx, { _id, isOpen, notice, state }: Case): Promise<number | null> {
+  if (notice === undefined || !isOpen || state === "appealed") return null;
+  const rows = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id))
+    .take(SIGNED_MAX);
+  const signed = rows.flatMap(({ where, createdAt }) => (where === undefined ? [] : [createdAt]));
+  return signed.length === 0 ? null : Math.min(...signed) + NOTICE_DECIDED_MS;
+}
+
 async function reportsOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["reports"]> {
   const rows = await ctx.db
     .query("reports")
@@ -42,6 +72,7 @@ async function reportsOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["repor
     rows.map(async (row) => ({
       ...{ number: row.number, reason: row.reason, detail: row.detail, at: row.createdAt },
       record: await reporterRecord(ctx, row),
+      notice: await noticeOf(ctx, row),
     })),
   );
 }
@@ -56,13 +87,22 @@ async function recordOf(ctx: QueryCtx, row: Case): Promise<CaseFacts["record"]> 
   return { cases: others.length, actedOn: others.filter(({ acted }) => acted).length };
 }
 
-async function appealOf(ctx: QueryCtx, { _id, state }: Case): Promise<CaseFacts["appeal"]> {
-  if (state !== "appealed") return null;
-  const last = await ctx.db
+async function lastOf(ctx: QueryCtx, { _id }: Case): Promise<Doc<"decisions"> | null> {
+  return await ctx.db
     .query("decisions")
     .withIndex("by_case", (q) => q.eq("caseId", _id))
     .order("desc")
     .first();
+}
+
+async function answered(ctx: QueryCtx, row: Case): Promise<CaseFacts["counter"]> {
+  const last = await lastOf(ctx, row);
+  return last?.counter === undefined ? null : counterOf(last);
+}
+
+async function appealOf(ctx: QueryCtx, row: Case): Promise<CaseFacts["appeal"]> {
+  if (row.state !== "appealed") return null;
+  const last = await lastOf(ctx, row);
   if (last?.appeal?.state !== "open") return null;
   const { _id: decisionId, act, rule = null, facts, appeal } = last;
   return { decisionId, act, rule, facts, text: appeal.text };
@@ -120,17 +160,18 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
   return {
     isOwn: false,
     ...{ caseId, targetKind, targetId, severity, reason, state, isOpen, acted, reporters, subject },
-    ...{ openedAt: row.openedAt, dueAt: row.dueAt },
+    ...{ openedAt: row.openedAt, dueAt: row.dueAt, decideBy: await decideByOf(ctx, row) },
     holder: takenBy === undefined ? null : await shownCard(ctx, takenBy, true),
     isMine: takenBy === actor.uid,
     memberSince: (await findUser(ctx, row.subjectUid))?._creationTime ?? null,
     asReported: row.asReported ?? null,
     asIs: item === null || item.text === "" ? null : item.text,
-    isGone: item === null && targetKind !== "message",
+    isGone: item === null && targetKind !== "message" && targetKind !== "notice",
     looks: looksOf(item),
     reports: await reportsOf(ctx, row),
     record: await recordOf(ctx, row),
     appeal: await appealOf(ctx, row),
+    counter: await answered(ctx, row),
     similar: await similarTo(ctx, row),
     timeline: await timelineOf(ctx, row),
   };

@@ -1,9 +1,10 @@
 /** A case as whoever decides it sees it: what was reported, by whom in numbers, and what happened since. */
 import { type Infer, v } from "convex/values";
 import { contentRule } from "../../../tables/dares";
-import { caseState, decisionAct, reportReason, reportTarget, severity } from "../../../tables/safety";
+import { caseState, caseTarget, decisionAct, reportReason, severity } from "../../../tables/safety";
 import { staffRole } from "../../../tables/staff";
 import { personCard } from "../../people/profileView";
+import { counterView } from "../../safety/counterView";
 
 const maybeText = v.union(v.string(), v.null());
 
@@ -13,7 +14,7 @@ const reporterRecord = v.object({ made: v.number(), actedOn: v.number() });
 const caseFacts = v.object({
   isOwn: v.literal(false),
   caseId: v.string(),
-  targetKind: reportTarget,
+  targetKind: caseTarget,
   targetId: v.string(),
   severity,
   reason: reportReason,
@@ -23,6 +24,8 @@ const caseFacts = v.object({
   reporters: v.number(),
   openedAt: v.number(),
   dueAt: v.number(),
+  /** By when a signed request is decided; null without one. */
+  decideBy: v.union(v.number(), v.null()),
   holder: v.union(personCard, v.null()),
   isMine: v.boolean(),
   subject: personCard,
@@ -40,6 +43,8 @@ const caseFacts = v.object({
       at: v.number(),
       /** Null: somebody without an account. */
       record: v.union(reporterRecord, v.null()),
+      /** Of a signed request; `slow`: so many of its sender came to nothing that it had to wait. */
+      notice: v.union(v.object({ where: v.string(), work: maybeText, slow: v.boolean() }), v.null()),
     }),
   ),
   /** Cases about the same person, this one left out. */
@@ -55,6 +60,8 @@ const caseFacts = v.object({
     }),
     v.null(),
   ),
+  /** What its owner answered to a removal as somebody else's work. */
+  counter: v.union(counterView, v.null()),
   /** Cases of the same kind and reason that were decided last. */
   similar: v.object({ decided: v.number(), actedOn: v.number() }),
   timeline: v.array(
@@ -74,6 +81,9 @@ export const caseView = v.union(caseFacts, v.object({ isOwn: v.literal(true), ca
 
 export const colleagueView = v.object({ person: personCard, role: staffRole });
 
+/** Who has signed a request, and where to write to them. */
+export const senderView = v.object({ signature: v.string(), contact: v.string() });
+
 /** An address of a few minutes; `posterUrl` of a video alone. */
 export const watchedItemView = v.object({
   look: v.union(v.literal("video"), v.literal("photo")),
@@ -83,4 +93,5 @@ export const watchedItemView = v.object({
 export type CaseView = Infer<typeof caseView>;
 export type CaseFacts = Infer<typeof caseFacts>;
 export type Colleague = Infer<typeof colleagueView>;
+export type Sender = Infer<typeof senderView>;
 export type WatchedItem = Infer<typeof watchedItemView>;

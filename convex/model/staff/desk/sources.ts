@@ -3,6 +3,7 @@ import type { IndexRange } from "convex/server";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
+import type { NoticeQueue } from "../../../domain/safety/notices";
 import type { ReportTarget, Severity } from "../../../domain/safety/reportReasons";
 import {
   type DeskKind,
@@ -58,7 +59,10 @@ function within(index: BySeverity, { severity, from, before, tie }: Span): Index
 type Case = Doc<"moderationCases">;
 type CaseRead = (ctx: QueryCtx, span: Span, limit: number) => Promise<Case[]>;
 
-const kindOf = ({ state, targetKind }: Case): DeskKind => (state === "appealed" ? "appeal" : targetKind);
+function kindOf({ state, targetKind, notice }: Case): DeskKind {
+  if (state === "appealed") return "appeal";
+  return notice ?? (targetKind === "notice" ? "takedown" : targetKind);
+}
 
 function toEntry(row: Case): Entry {
   return {
@@ -68,7 +72,7 @@ function toEntry(row: Case): Entry {
   };
 }
 
-/** `only`: an appealed one stands among the appeals and not among the reports of its kind. */
+/** `only`: one that is appealed, or signed for, stands in a list of its own and not among the reports of its kind. */
 function caseSource(read: CaseRead, only?: DeskKind): Source {
   return {
     severities: SEVERITIES,
@@ -107,6 +111,15 @@ const reportsOf = (kind: ReportTarget): Source =>
         .withIndex("by_kind_and_due", (q) => within(q.eq("targetKind", kind).eq("isOpen", true), span))
         .take(limit),
     kind,
+  );
+
+const noticesOf = (queue: NoticeQueue): Source =>
+  caseSource(
+    (ctx, span, limit) =>
+      cases(ctx)
+        .withIndex("by_notice_and_due", (q) => within(q.eq("notice", queue).eq("isOpen", true), span))
+        .take(limit),
+    queue,
   );
 
 function houseEntry(
@@ -202,6 +215,8 @@ export const SOURCES: Record<DeskKind, Source> = {
   answer: reportsOf("answer"),
   comment: reportsOf("comment"),
   message: reportsOf("message"),
+  takedown: noticesOf("takedown"),
+  copyright: noticesOf("copyright"),
   appeal: appeals,
   screening: dares("screening"),
   check: dares("check"),

@@ -4,10 +4,10 @@ import { dareStatus } from "../../../tables/dares";
 import {
   appealState,
   caseState,
+  caseTarget,
   decidedStanding,
   decisionAct,
   reportReason,
-  reportTarget,
 } from "../../../tables/safety";
 import { staffRole } from "../../../tables/staff";
 import { staffProfileView } from "../../people/profileView";
@@ -55,7 +55,7 @@ const record = v.object({
   cases: v.array(
     v.object({
       caseId: v.string(),
-      targetKind: reportTarget,
+      targetKind: caseTarget,
       reason: reportReason,
       state: caseState,
       acted: v.boolean(),

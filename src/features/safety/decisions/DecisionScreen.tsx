@@ -15,6 +15,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { AppealPart } from "./AppealPart";
+import { CounterPart } from "./CounterPart";
 import { decisionsCopy } from "./copy.en";
 import { type Statement, useStatement } from "./data";
 
@@ -55,6 +56,9 @@ function Reasons({ statement }: { statement: Statement }) {
         </Stack>
       </Card>
       <AppealPart statement={statement} />
+      {statement.counter === null ? null : (
+        <CounterPart decisionId={statement.decisionId} counter={statement.counter} />
+      )}
     </Stack>
   );
 }

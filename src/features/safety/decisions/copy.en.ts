@@ -1,5 +1,5 @@
 import type { AppealState, DecisionAct, FoundBy, MoneyEffect } from "@convex/domain/safety/decisions";
-import type { ReportTarget } from "@convex/domain/safety/reportReasons";
+import type { CaseTarget } from "@convex/domain/safety/reportReasons";
 
 export const decisionsCopy = {
   title: "Decisions about you",
@@ -13,7 +13,8 @@ export const decisionsCopy = {
     answer: "Your daily video",
     comment: "Your comment",
     message: "Your message",
-  } satisfies Record<ReportTarget, string>,
+    notice: "A picture or video",
+  } satisfies Record<CaseTarget, string>,
   /** What was done, in a few words. */
   acts: {
     none: "No change",
@@ -73,6 +74,18 @@ export const decisionsCopy = {
     } satisfies Record<MoneyEffect, string>,
     rules: "Read the rules",
     strikeHelp: "A strike ends after 90 days without a new one.",
+  },
+  counter: {
+    title: "You may use this work?",
+    lead: "If the work is yours, or you are allowed to use it, you can answer the claim. What we removed comes back after {days} business days, unless whoever asked us goes to court.",
+    agreed:
+      "This is true: I may use this work, and it was removed by mistake. I know that whoever asked for the removal is told my name and may go to court.",
+    signature: { label: "Your full name", hint: "This is your signature." },
+    send: "Send answer",
+    /** {name} who signed, {date} when it comes back. */
+    waiting: "Signed by {name}. It comes back on {date}, unless a claim is filed before.",
+    claimed: "A claim was filed, so it stays away until that is decided.",
+    returned: "It is back: nobody filed a claim.",
   },
   appeal: {
     title: "Appeal",

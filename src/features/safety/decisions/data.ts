@@ -15,6 +15,10 @@ export function useStatement(decisionId: string) {
   return useLive(api.decisions.mineById, { decisionId });
 }
 
+export function useCounter() {
+  return useCall(useMutation(api.decisions.counter));
+}
+
 export function useAppeal() {
   return useCall(useMutation(api.decisions.appeal));
 }

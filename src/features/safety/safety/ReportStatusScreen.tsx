@@ -13,7 +13,7 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
-import { safetyCopy, standCopy } from "./copy.en";
+import { notFoundCopy, safetyCopy, standCopy } from "./copy.en";
 import { type OwnReport, useReportStatus, useSecondLook } from "./data";
 
 const copy = safetyCopy.status;
@@ -32,7 +32,8 @@ export function ReportStatusScreen({ number }: { number: string }) {
 }
 
 function Report({ report }: { report: OwnReport }) {
-  const stand = standCopy[report.stand];
+  const isLost = report.targetKind === "notice" && report.stand === "no-breach";
+  const stand = isLost ? notFoundCopy : standCopy[report.stand];
   return (
     <Card padding="lg">
       <Stack>
@@ -46,6 +47,11 @@ function Report({ report }: { report: OwnReport }) {
         <Text size="sm" tone="2">
           {copy.sent} <RelativeTime at={report.createdAt} />
         </Text>
+        {report.decideBy === null ? null : (
+          <Text size="sm" tone="2">
+            {copy.decideBy} <RelativeTime at={report.decideBy} />
+          </Text>
+        )}
         <Text size="sm" tone="2" numeric>
           {copy.number}{" "}
           <span translate="no" className="whitespace-nowrap">

@@ -132,6 +132,7 @@ export const safetyCopy = {
         answer: "A video",
         comment: "A comment",
         message: "A message",
+        notice: "Something you described",
       },
     },
   },
@@ -146,8 +147,11 @@ export const safetyCopy = {
       answer: "About a video",
       comment: "About a comment",
       message: "About a message",
+      notice: "About what you described",
     },
     sent: "Sent",
+    /** A moment to come follows. */
+    decideBy: "A person decides this at the latest",
     again: {
       line: "Think we missed something? You can ask once for a second look, by someone else on our team.",
       ask: "Ask for a second look",
@@ -159,6 +163,12 @@ export const safetyCopy = {
     },
   },
 } as const;
+
+/** A request that only described something, and nobody found it. */
+export const notFoundCopy = {
+  title: "Closed: we could not find it",
+  line: "Please send it again with the link, or with more about where you saw it.",
+};
 
 /** How a report stands, in general words (product 22). */
 export const standCopy: Record<ReportStand, { title: string; line: string }> = {

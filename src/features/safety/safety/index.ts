@@ -1,3 +1,4 @@
+export { visitSession } from "./data";
 export { PersonAct } from "./PersonAct";
 export { PersonMenu } from "./PersonMenu";
 export { ReportDare } from "./ReportDare";

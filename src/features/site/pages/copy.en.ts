@@ -1,3 +1,5 @@
+import type { NoticeReason } from "@convex/domain/safety/notices";
+
 export const pagesCopy = {
   contents: "On this page",
   inShort: "In short",
@@ -31,16 +33,25 @@ export const pagesCopy = {
   /** Below the lines of the countries that are named. */
   crisisElsewhere: "For other countries: [findahelpline.com](https://findahelpline.com).",
   takedown: {
-    label: "Link to the video, dare or profile",
-    hint: "As it stands in the address bar, or a name like @somebody.",
-    wrong: "This is no link to a video, a dare or a profile here.",
-    next: "Continue",
-    looking: "Looking it up…",
-    again: "Try again",
-    nothing: "Nothing public is at this link. It may already be gone.",
-    /** Whose dare or video it is, where the link does not tell. */
-    nameless: "this person",
-    mail: "No link, or something does not work? Write to [{contactEmail}](mailto:{contactEmail}) and describe it.",
+    what: "What is it about?",
+    reasons: [
+      {
+        value: "intimate-image",
+        label: "An intimate or private picture or video",
+        description: "Of me, or of somebody I may speak for, shown without consent.",
+      },
+      {
+        value: "did-not-agree",
+        label: "I am in this",
+        description: "And I did not agree to it.",
+      },
+      {
+        value: "copyright",
+        label: "My work",
+        description: "Somebody uses it without permission.",
+      },
+    ] satisfies readonly { value: NoticeReason; label: string; description: string }[],
+    mail: "Does the form not work? Write to [{contactEmail}](mailto:{contactEmail}).",
   },
   contact: {
     email: "We answer every mail that needs an answer.",

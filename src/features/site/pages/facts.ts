@@ -101,6 +101,7 @@ import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { FREE_TEXTS_A_MONTH, PLAN_GRACE_MS, PLAN_NAME, PLAN_PRICE } from "@convex/domain/purchases/plan";
 import { CONTENT_RULES } from "@convex/domain/safety/contentRules";
+import { NOTICE_DECIDED_MS } from "@convex/domain/safety/notices";
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import {
   GUEST_KEPT_MS,
@@ -175,6 +176,7 @@ export const FACTS = {
   deliveriesTime: days(DELIVERIES_KEPT_MS),
   deliveryChoices: oneOf(PROOF_WINDOWS_MS.map(days)),
   deliveryTime: days(PROOF_WINDOW_MS),
+  takedownTime: hours(NOTICE_DECIDED_MS),
   didNotAgreeTime: hours(REASON_ROWS["did-not-agree"].firstActionMs),
   disputeTime: hours(OBJECTION_WINDOW_MS),
   draftTime: days(DRAFT_KEPT_MS),

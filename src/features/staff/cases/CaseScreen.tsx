@@ -14,6 +14,7 @@ import { AppealForm } from "./components/AppealForm";
 import { CaseItem } from "./components/CaseItem";
 import { Decide } from "./components/Decide";
 import { Holding } from "./components/Holding";
+import { CounterNotice, FindIt } from "./components/NoticeParts";
 import { CaseRecord, Reports } from "./components/Records";
 import { Timeline } from "./components/Timeline";
 import { type CaseFacts, useCase } from "./data";
@@ -40,18 +41,13 @@ function OwnCase({ caseId }: { caseId: string }) {
 }
 
 function Case({ found }: { found: CaseFacts }) {
-  const { severity, reason, targetKind, openedAt, dueAt, isOpen, subject } = found;
+  const { reason, targetKind, openedAt, dueAt, decideBy, isOpen } = found;
+  const isLost = targetKind === "notice";
   return (
     <Stack gap="lg">
       <Stack gap="xs">
         <PageTitle>{REASON_ROWS[reason].label}</PageTitle>
-        <Text tone="2">
-          {fill(copy.about, {
-            level: String(severity),
-            kind: deskCopy.kinds[targetKind],
-            name: personName(subject),
-          })}
-        </Text>
+        <Text tone="2">{aboutOf(found)}</Text>
         <Cluster>
           <Text size="sm" tone="2">
             {copy.opened} <RelativeTime at={openedAt} />.
@@ -61,6 +57,11 @@ function Case({ found }: { found: CaseFacts }) {
               {copy.due} <RelativeTime at={dueAt} />.
             </Text>
           ) : null}
+          {decideBy === null ? null : (
+            <Text size="sm" tone="2">
+              {copy.decideBy} <RelativeTime at={decideBy} />.
+            </Text>
+          )}
         </Cluster>
       </Stack>
       {isOpen ? (
@@ -68,13 +69,24 @@ function Case({ found }: { found: CaseFacts }) {
       ) : (
         <Closed found={found} />
       )}
-      <CaseItem found={found} />
+      <CounterNotice found={found} />
+      {isLost ? null : <CaseItem found={found} />}
       <Reports found={found} />
+      {isLost && isOpen ? <FindIt caseId={found.caseId} /> : null}
       {isOpen ? <Verdict found={found} /> : null}
-      <CaseRecord found={found} />
+      {isLost ? null : <CaseRecord found={found} />}
       <Timeline found={found} />
     </Stack>
   );
+}
+
+function aboutOf({ severity, reason, targetKind, subject }: CaseFacts): string {
+  const level = String(severity);
+  if (targetKind !== "notice") {
+    return fill(copy.about, { level, kind: deskCopy.kinds[targetKind], name: personName(subject) });
+  }
+  const kind = deskCopy.kinds[reason === "copyright" ? "copyright" : "takedown"];
+  return fill(copy.aboutNotice, { level, kind });
 }
 
 /** An appeal of its owner has a form of its own; a second look that was asked for is a decision like any other. */

@@ -3,8 +3,11 @@ export const caseCopy = {
   loading: "Loading the case",
   /** {level}: 0 to 3; {kind}: what was reported; {name}: whose it is. */
   about: "S{level} · {kind} · {name}",
+  /** {level} and {kind} of a request that only describes something. */
+  aboutNotice: "S{level} · {kind} · Not found yet",
   opened: "Opened",
   due: "First look due",
+  decideBy: "To be decided",
   own: {
     title: "You are a party of this",
     line: "You are a party of this, so somebody else has to decide it. Hand it over, or leave it in the list.",
@@ -48,6 +51,26 @@ export const caseCopy = {
     /** {made}: reports before this one; {acted}: how many led to something. */
     record: "Reports before: {made}. Led to something: {acted}",
     first: "First report",
+  },
+  counter: {
+    title: "Counter-notice",
+    /** {name} who signed, {date} when it comes back. */
+    waiting: "{name} says that they may use the work. It comes back on {date}, unless a claim is filed.",
+    claimed: "A claim was filed. It stays away.",
+    returned: "Nobody filed a claim. It is back.",
+    claim: "A claim was filed",
+  },
+  notice: {
+    title: "What is it about?",
+    line: "The request only describes it. Find it, and paste its link: the request joins the case of that.",
+    link: "Link to it here",
+    find: "This is it",
+    where: "Where",
+    work: "Whose work",
+    slow: "Several requests of this sender came to nothing, so this one hid nothing and has more time.",
+    who: "Show who signed",
+    signed: "Signed",
+    contact: "Email",
   },
   record: {
     title: "Its owner",
@@ -127,6 +150,9 @@ export const caseCopy = {
       "case.handOver": "handed it over",
       "case.note": "noted",
       "case.watch": "looked at it",
+      "case.name": "found what it is about",
+      "case.sender": "read who signed",
+      "case.claim": "noted a claim",
     } as Readonly<Record<string, string>>,
     other: "acted",
   },

@@ -21,6 +21,7 @@ export function useCases({ kind, severity, mine, overdue }: CaseFilter, cursor: 
 }
 
 export type CaseFacts = Extract<FunctionReturnType<typeof api.cases.get>, { isOwn: false }>;
+export type Sender = FunctionReturnType<typeof api.cases.sender>;
 export type WatchedItem = FunctionReturnType<typeof api.cases.watch>;
 
 // Nothing of these is kept on the device: it is other people's business.
@@ -36,7 +37,10 @@ export function useCaseActs() {
     handOver: useCall(useMutation(api.cases.handOver)),
     note: useCall(useMutation(api.cases.note)),
     watch: useCall(useMutation(api.cases.watch)),
+    name: useCall(useMutation(api.cases.name)),
+    sender: useCall(useMutation(api.cases.sender)),
     decide: useCall(useMutation(api.decisions.decide)),
+    fileClaim: useCall(useMutation(api.decisions.fileClaim)),
     decideAppeal: useCall(useMutation(api.decisions.decideAppeal)),
   };
 }

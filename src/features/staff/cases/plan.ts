@@ -6,7 +6,7 @@ import {
   type LimitedFeature,
   type ProfilePart,
 } from "@convex/domain/safety/decisions";
-import type { ReportTarget } from "@convex/domain/safety/reportReasons";
+import type { CaseTarget } from "@convex/domain/safety/reportReasons";
 
 /** What somebody is about to decide, as far as they have said it. */
 export interface PlanDraft {
@@ -20,7 +20,7 @@ export interface PlanDraft {
 }
 
 /** Only what belongs to this act: what was said of another one stays behind. */
-export function planOf(caseId: string, targetKind: ReportTarget, draft: PlanDraft) {
+export function planOf(caseId: string, targetKind: CaseTarget, draft: PlanDraft) {
   const { act, rule, days, feature, parts, strikes } = draft;
   const row = DECISION_ROWS[act];
   return {
@@ -33,11 +33,11 @@ export function planOf(caseId: string, targetKind: ReportTarget, draft: PlanDraf
   };
 }
 
-export const hasParts = (act: DecisionAct, targetKind: ReportTarget): boolean =>
+export const hasParts = (act: DecisionAct, targetKind: CaseTarget): boolean =>
   act === "remove" && targetKind === "profile";
 
 /** What is missing, by the server's own rule; null when it can be decided. */
-export function problemOf(targetKind: ReportTarget, caseId: string, draft: PlanDraft) {
+export function problemOf(targetKind: CaseTarget, caseId: string, draft: PlanDraft) {
   const { rule, days, feature, parts, act } = planOf(caseId, targetKind, draft);
   return decisionProblem({ targetKind, act, facts: draft.facts, rule, days, feature, parts });
 }

@@ -1,3 +1,4 @@
+import type { CaseTarget } from "@convex/domain/safety/reportReasons";
 import type { DeskKind } from "@convex/domain/staff/desk";
 import type { Off, Place } from "./data";
 
@@ -37,13 +38,17 @@ export const deskCopy = {
     answer: "Daily answer",
     comment: "Comment",
     message: "Message",
+    takedown: "Takedown",
+    copyright: "Copyright",
     appeal: "Appeal",
     screening: "Before sending",
     check: "Before delivery",
     publish: "Going public",
     dispute: "Dispute",
     daily: "For the wall",
-  } satisfies Record<DeskKind, string>,
+    /** Of a person's cases; the list says which request it is. */
+    notice: "Takedown",
+  } satisfies Record<DeskKind | CaseTarget, string>,
   home: {
     title: "What is waiting",
     loading: "Counting what is waiting",

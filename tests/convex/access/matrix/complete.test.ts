@@ -22,6 +22,7 @@ const WITHOUT_PROFILE = [
   "age:mine",
   "age:start",
   "decisions:appeal",
+  "decisions:counter",
   "decisions:mine",
   "decisions:mineById",
   "staff:mine",
@@ -104,6 +105,7 @@ describe("the matrix of public functions", () => {
       "reactions:of",
       "reports:create",
       "reports:status",
+      "reports:takedown",
       "telemetry:logClientEvent",
       // Guests and watchers have no account (product 19); most of these ask for a dare's key.
       "tracking:addStatement",

@@ -30,11 +30,11 @@ export const contact: InfoPage = {
     },
     {
       id: "takedown",
-      title: "You are in something and did not agree",
+      title: "Something of you is here without your consent",
       blocks: [
         {
           kind: "text",
-          text: "[Show us where it is](/takedown). You need no account, and you do not have to explain yourself. A person looks at an intimate picture or video within {intimateImageTime}.",
+          text: "[Ask us to take it down](/takedown). You need no account, and you do not have to explain yourself. A person looks at an intimate picture or video within {intimateImageTime}.",
         },
       ],
     },

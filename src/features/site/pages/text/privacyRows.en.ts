@@ -76,7 +76,7 @@ export const KEPT: readonly (readonly string[])[] = [
     "{screeningTextTime}",
   ],
   [
-    "Reports and what was decided",
+    "Reports, what was decided, and the name and email address of a request to take something down",
     "To protect people",
     "Legal duty, legitimate interest in safety",
     "{caseTime} after the case is closed; the gravest as the law demands",

@@ -196,15 +196,11 @@ export const safety: InfoPage = {
     },
     {
       id: "takedown",
-      title: "You are in something and did not agree",
+      title: "Something of you is here without your consent",
       blocks: [
         {
           kind: "text",
-          text: "If an intimate or private picture or video of you is here, ask us to take it down. You need no account and do not have to explain yourself. A person looks at it within {intimateImageTime}.",
-        },
-        {
-          kind: "text",
-          text: "Use **Report** on the item and choose “An intimate photo or video shown without consent” or “I am in this and did not agree”. If you do not know where it is, [write to us](/contact) and describe it.",
+          text: "If an intimate or private picture or video of you is here, or somebody uses your work without permission, ask us to take it down. You need no account and do not have to explain yourself. A person looks at it within {intimateImageTime} and decides within {takedownTime}.",
         },
         { kind: "part", name: "takedown" },
       ],

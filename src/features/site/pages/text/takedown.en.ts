@@ -5,15 +5,15 @@ export const takedown: InfoPage = {
   path: "/takedown",
   title: "Take something down",
   description:
-    "Are you in a video, dare or profile on {product} without having agreed? Ask us to take it down. No account needed.",
+    "Is a picture, video or work of yours on {product} without your consent? Ask us to take it down. No account needed.",
   version: "1.0",
   date: "2026-11-26",
   changed: "First version.",
-  lead: "Are you in something here without having agreed? Show us where. You do not need an account, and you do not have to explain yourself.",
+  lead: "Is something of you, or of yours, here without your consent? Tell us. You do not need an account, and you do not have to explain yourself.",
   sections: [
     {
       id: "form",
-      title: "Where is it?",
+      title: "Ask us to take it down",
       blocks: [{ kind: "part", name: "takedown" }],
     },
     {
@@ -23,11 +23,16 @@ export const takedown: InfoPage = {
         {
           kind: "steps",
           items: [
-            "You choose what is wrong. You can stop there, or tell us more in your own words.",
-            "You get a report number. Anyone who has it can look up the report, so keep it to yourself.",
-            "A person looks at it within {didNotAgreeTime}.",
-            "What breaks our [rules](/safety) is taken down. Whoever posted it is not told who asked.",
+            "You get a number. Anyone who has it can look up the request, so keep it to yourself.",
+            "An intimate video that your link names is hidden at once.",
+            "A person looks at it within {didNotAgreeTime}, and decides within {takedownTime}.",
+            "What breaks our [rules](/safety) is taken down.",
+            "Whoever posted it is told why, but not who asked.",
           ],
+        },
+        {
+          kind: "text",
+          text: "Please only ask for what is true. Every request is looked at. If several of yours turn out to be wrong, the next ones hide nothing by themselves and wait longer.",
         },
       ],
     },

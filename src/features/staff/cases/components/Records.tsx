@@ -8,21 +8,23 @@ import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { caseCopy } from "../caseCopy.en";
 import type { CaseFacts } from "../data";
+import { SignedNotice } from "./NoticeParts";
 
 const copy = caseCopy.reports;
 
 /** Who told us what, and what came of their earlier reports; never their name. */
-export function Reports({ found: { reports } }: { found: CaseFacts }) {
+export function Reports({ found: { caseId, isOpen, reports } }: { found: CaseFacts }) {
   return (
     <Section title={copy.title}>
       {reports.length === 0 ? <Text tone="2">{copy.none}</Text> : null}
       <ul aria-label={copy.title} className="flex flex-col divide-y divide-line">
-        {reports.map(({ number, reason, detail, at, record }) => (
+        {reports.map(({ number, reason, detail, at, record, notice }) => (
           <li key={number} className="flex flex-col gap-1 py-3">
             <Text weight="semibold">{REASON_ROWS[reason].label}</Text>
             <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
               {detail === "" ? copy.silent : detail}
             </p>
+            {notice === null ? null : <SignedNotice {...{ caseId, isOpen, number, notice }} />}
             <Text size="sm" tone="2">
               {recordWords(record)}. <RelativeTime at={at} />.
             </Text>

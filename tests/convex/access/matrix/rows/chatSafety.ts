@@ -76,6 +76,27 @@ const withoutReason: Row["args"] = async (world, actor) => {
   return { caseId };
 };
 
+/** The number of a request that only describes something. */
+const noticeOf = ({ t, once }: MatrixWorld): Promise<string> =>
+  once("noticed", async () => {
+    const wish = {
+      ...{ session: "visit", reason: "did-not-agree" as const, where: "A film in a kitchen", work: "" },
+      ...{ detail: "", agreed: true, signature: "A Person", contact: "a@example.test" },
+    } as const;
+    return (await t.mutation(api.reports.takedown, { ...wish, clientId: newClientId() })).number;
+  });
+
+const caseOfNotice = async (world: MatrixWorld): Promise<string> => {
+  const number = await noticeOf(world);
+  const row = await read(world.t, (ctx) =>
+    ctx.db
+      .query("moderationCases")
+      .withIndex("by_target_and_open", (q) => q.eq("targetKind", "notice").eq("targetId", number))
+      .first(),
+  );
+  return row?._id ?? "";
+};
+
 export const staffCaseRows: Rows = {
   "cases:home": { args: nothing, expect: staffOnly("ok") },
   "cases:list": {
@@ -90,6 +111,17 @@ export const staffCaseRows: Rows = {
     expect: staffOnly("null"),
   },
   "cases:note": { args: caseOf("reported"), expect: staffOnly("null") },
+  "cases:sender": {
+    args: async (world) => ({
+      ...{ caseId: await caseOfNotice(world), number: await noticeOf(world), reason },
+    }),
+    expect: staffOnly("ok"),
+  },
+  // Nothing is at that link.
+  "cases:name": {
+    args: async (world) => ({ caseId: await caseOfNotice(world), link: "/v/nothing", reason }),
+    expect: staffOnly("invalid-argument:no-place"),
+  },
   // The words of a message are opened by an act of their own.
   "cases:watch": { args: caseOf("reported"), expect: staffOnly("not-found") },
 };

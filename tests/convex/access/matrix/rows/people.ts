@@ -31,6 +31,13 @@ const report = ({ target }: MatrixWorld) => ({
   clientId: newClientId(),
 });
 
+/** Of something that nobody has found yet. */
+const takedown = () => ({
+  ...{ session: "visit", reason: "did-not-agree", where: "A film in a kitchen, yesterday", work: "" },
+  ...{ detail: "", agreed: true, signature: "A Person", contact: "a@example.test" },
+  clientId: newClientId(),
+});
+
 export const peopleRows: Rows = {
   "profiles:byUsername": { args: targetName, expect: hidden("ok", everyone) },
   "profiles:byId": { args: targetUid, expect: hidden("ok") },
@@ -93,6 +100,7 @@ export const peopleRows: Rows = {
   },
   "mutedWords:remove": { args: () => ({ id: "unknown" }), expect: members("null") },
   "reports:create": { args: report, expect: everyone("ok") },
+  "reports:takedown": { args: takedown, expect: everyone("ok") },
   "reports:status": { args: () => ({ number: "unknown" }), expect: everyone("null") },
   "reports:mine": { args: () => ({ cursor: null }), expect: members("ok") },
 };

@@ -67,11 +67,28 @@ const reasons = "Read again, and it is unkind.";
 export const staffDecisionRows: Rows = {
   "decisions:preview": { args: onCase({}), expect: staffOnly("ok") },
   "decisions:decide": { args: onCase({ facts: "Nothing to see here." }), expect: staffOnly("ok") },
+  // Nobody has answered anything there.
+  "decisions:fileClaim": {
+    args: async (world) => ({ caseId: await caseAbout(world, "target"), reason: "A letter of a court" }),
+    expect: staffOnly("failed-precondition:no-counter"),
+  },
   "decisions:decideAppeal": {
     args: async (world) => ({ decisionId: await decided(world, true), upheld: false, reasons }),
     expect: staffOnly("null"),
   },
 };
+
+/** Something of `member` was removed as the work of somebody else. */
+const removedWork = (world: MatrixWorld): Promise<string> =>
+  world.once("removedWork", async () => {
+    const decisionId = await decided(world, false);
+    return await read(world.t, async (ctx) => {
+      const id = ctx.db.normalizeId("decisions", decisionId);
+      if (id === null) throw new Error("no decision");
+      await ctx.db.patch(id, { act: "remove", rule: "P17", inForce: true });
+      return id;
+    });
+  });
 
 export const statementRows: Rows = {
   "decisions:mine": { args: () => ({ cursor: null }), expect: signedIn("ok") },
@@ -81,6 +98,10 @@ export const statementRows: Rows = {
   },
   "decisions:appeal": {
     args: async (world) => ({ decisionId: await decided(world, false), text: "It was a joke" }),
+    expect: signedIn("not-found", { member: "null" }),
+  },
+  "decisions:counter": {
+    args: async (world) => ({ decisionId: await removedWork(world), agreed: true, signature: "A Person" }),
     expect: signedIn("not-found", { member: "null" }),
   },
   "decisions:appealNone": {

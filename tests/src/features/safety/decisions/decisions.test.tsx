@@ -20,7 +20,7 @@ const STATEMENT: Statement = {
   ...{ rule: "P10", facts: "It calls somebody names.", foundBy: "report", about: "You lemon" },
   ...{ feature: "comment", parts: [], standing: null, standingUntil: null, moneyEffect: "none" },
   ...{ inForce: true, appealUntil: AT + 180 * 24 * 3_600_000, appealText: null },
-  ...{ appealDueAt: null, appealReasons: null },
+  ...{ appealDueAt: null, appealReasons: null, counter: null },
 };
 
 describe("/app/decisions", () => {
@@ -50,6 +50,22 @@ describe("/app/decisions/{id}", () => {
     act(() => convex.answer(api.decisions.mineById, statement));
     return convex;
   }
+
+  it("PRODUCT-22 takes a signed answer to a removal as somebody else's work, and says how it stands", async () => {
+    const counter = { stand: "possible", returnsAt: null, signedBy: null } as const;
+    const convex = await open({ ...STATEMENT, act: "remove", rule: "P17", counter });
+    convex.onMutation(api.decisions.counter, async () => null);
+    fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
+    expect(await screen.findByText("Please confirm this.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("checkbox", { name: /^This is true/ }));
+    fireEvent.change(screen.getByLabelText("Your full name"), { target: { value: "Cee Creator" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
+    const args = { decisionId: "d1", agreed: true, signature: "Cee Creator" };
+    await waitFor(() => expect(convex.calls.at(-1)).toEqual({ name: "decisions:counter", args }));
+    const waiting = { stand: "waiting", returnsAt: UNTIL, signedBy: "Cee Creator" } as const;
+    act(() => convex.answer(api.decisions.mineById, { ...STATEMENT, counter: waiting }));
+    expect(screen.getByText(new RegExp(`Signed by Cee Creator.*${describeDate(UNTIL)}`))).toBeTruthy();
+  });
 
   it("PRODUCT-22 says what, by which rule, on which facts, found how, until when, and about money", async () => {
     await open(STATEMENT);

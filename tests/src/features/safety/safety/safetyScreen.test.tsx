@@ -148,6 +148,7 @@ describe("/app/settings/safety", () => {
       reason: "spam",
       stand: "looking",
       mayAskAgain: false,
+      decideBy: null,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
@@ -169,6 +170,7 @@ describe("/report/{number}", () => {
       reason: "spam",
       stand: "acted",
       mayAskAgain: false,
+      decideBy: null,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.status, report));

@@ -30,17 +30,28 @@ const rows: CaseRow[] = [
 ];
 const found: CaseFacts = {
   ...{ isOwn: false, caseId: "case1", targetKind: "comment", targetId: "c1", severity: 1, reason: "threat" },
-  ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, holder: null },
-  ...{ isMine: false, subject: sam, memberSince: AT, asReported: "Ugly words", asIs: "Kind words" },
+  ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, decideBy: null },
+  ...{
+    holder: null,
+    isMine: false,
+    subject: sam,
+    memberSince: AT,
+    asReported: "Ugly words",
+    asIs: "Kind words",
+  },
   ...{
     isGone: false,
     looks: null,
     appeal: null,
+    counter: null,
     record: { cases: 2, actedOn: 1 },
     similar: { decided: 10, actedOn: 9 },
   },
   reports: [
-    { number: "n1", reason: "threat", detail: "He threatens me", at: AT, record: { made: 4, actedOn: 3 } },
+    {
+      ...{ number: "n1", reason: "threat", detail: "He threatens me", at: AT },
+      ...{ record: { made: 4, actedOn: 3 }, notice: null },
+    },
   ],
   timeline: [],
 };
@@ -181,6 +192,53 @@ describe("one case", () => {
         },
       }),
     );
+  });
+
+  it("PRODUCT-22 of a signed request shows where it is, its clock, and who signed once a reason is given", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    const sender = { signature: "A Person", contact: "a@example.test" };
+    convex.onMutation(api.cases.sender, async () => sender);
+    const notice = { where: "In a kitchen", work: null, slow: true };
+    const reports = found.reports.map((report) => ({ ...report, notice }));
+    act(() => convex.answer(api.cases.get, { ...found, reports, decideBy: AT }));
+    expect(await screen.findByText("In a kitchen")).toBeTruthy();
+    expect(screen.getByText(caseCopy.notice.slow)).toBeTruthy();
+    expect(screen.getByText(new RegExp(caseCopy.decideBy))).toBeTruthy();
+    press(caseCopy.notice.who);
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "To write" } });
+    press(caseCopy.notice.who);
+    expect(await screen.findByText(sender.contact)).toBeTruthy();
+    const args = { caseId: "case1", number: "n1", reason: "To write" };
+    expect(convex.calls.at(-1)).toEqual({ name: "cases:sender", args });
+  });
+
+  it("PRODUCT-22 says what its owner answered, and notes a claim with a reason", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    convex.onMutation(api.decisions.fileClaim, async () => null);
+    const counter = { stand: "waiting", returnsAt: AT, signedBy: "Cee Creator" } as const;
+    act(() => convex.answer(api.cases.get, { ...found, isOpen: false, acted: true, counter }));
+    expect(await screen.findByText(/^Cee Creator says that they may use the work/)).toBeTruthy();
+    press(caseCopy.counter.claim);
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "A court" } });
+    press(caseCopy.counter.claim);
+    const args = { caseId: "case1", reason: "A court" };
+    await waitFor(() => expect(convex.calls.at(-1)).toEqual({ name: "decisions:fileClaim", args }));
+  });
+
+  it("PRODUCT-22 of what is only described asks for its link, and leads to the case of that", async () => {
+    const { convex, path } = await open("/admin/cases/case1");
+    convex.onMutation(api.cases.name, async () => ({ caseId: "case2" }));
+    const notice = { where: "In a kitchen", work: null, slow: false };
+    const reports = found.reports.map((report) => ({ ...report, notice }));
+    act(() => convex.answer(api.cases.get, { ...found, targetKind: "notice", reports }));
+    expect(await screen.findByText(/S1 · Takedown · Not found yet/)).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: caseCopy.item.title })).toBeNull();
+    fireEvent.change(screen.getByLabelText(caseCopy.notice.link), { target: { value: "/v/k57" } });
+    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "Seen it" } });
+    press(caseCopy.notice.find);
+    await waitFor(() => expect(path()).toBe("/admin/cases/case2"));
+    const args = { caseId: "case1", link: "/v/k57", reason: "Seen it" };
+    expect(convex.calls.at(-1)).toEqual({ name: "cases:name", args });
   });
 
   it("keeps what was written while the second factor has run out, and says how to use it again", async () => {

@@ -1,0 +1,84 @@
+import { api, internal } from "@convex/_generated/api";
+import { describe, expect, it } from "vitest";
+import { publicDare } from "../feed/world";
+import { HOUR, passTime, prepareBackend } from "../support/backend";
+import { type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { only, rowsOf } from "../support/rows";
+import { caseIn, decide, statement, strikesBefore } from "./desk";
+import { ask } from "./takedown";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+const REASON = "A letter of a court came";
+
+interface Desk extends World {
+  moderator: Person;
+  decisionId: string;
+  feedId: string;
+}
+
+/** A public video that was removed as somebody else's work. */
+async function removedWork(): Promise<Desk> {
+  const world = await setupWorld();
+  const { _id: feedId } = await publicDare(world);
+  const moderator = await staffMember(world.t, "modmaple", "moderator");
+  await ask(world.t, { reason: "copyright", where: `/v/${feedId}`, work: "My song" });
+  const decisionId = await decide(world.t, moderator, { rule: "P17", strikes: true });
+  return { ...world, moderator, decisionId, feedId };
+}
+
+const answer = ({ creator, decisionId }: Desk, over: object = {}) =>
+  creator.as.mutation(api.decisions.counter, { decisionId, agreed: true, signature: "Cee Creator", ...over });
+const later = async ({ t }: Desk, ms: number) => {
+  passTime(ms);
+  await t.mutation(internal.jobs.safety.endDecisions, {});
+};
+const stateOf = async ({ t, feedId }: Desk) =>
+  (await rowsOf(t, "feedItems")).find(({ _id }) => _id === feedId)?.state;
+
+describe("a counter-notice", () => {
+  it("PRODUCT-22 brings a video back after ten business days, and its owner hears of it", async () => {
+    const world = await removedWork();
+    const { t, creator, moderator, decisionId } = world;
+    expect((await statement(creator, decisionId)).counter).toMatchObject({ stand: "possible" });
+    await answer(world);
+    const { counter } = await statement(creator, decisionId);
+    expect(counter).toMatchObject({ stand: "waiting", signedBy: "Cee Creator" });
+    await later(world, 11 * DAY);
+    expect(await stateOf(world)).toBe("removed");
+    await later(world, 3 * DAY);
+    expect(await stateOf(world)).toBe("public");
+    expect((await statement(creator, decisionId)).counter).toMatchObject({ stand: "returned" });
+    expect(await titlesOf(creator)).toContain("A decision about your content");
+    expect(await only(t, "decisions", { act: "remove" })).toMatchObject({ inForce: false });
+    await ask(t, { where: "Another film", reason: "did-not-agree" });
+    expect(await strikesBefore(t, moderator)).toBe(0);
+  });
+
+  it("PRODUCT-22 brings nothing back once a claim was filed", async () => {
+    const world = await removedWork();
+    const { t, creator, moderator, decisionId } = world;
+    const { _id: caseId } = await caseIn(t);
+    const claim = () => moderator.as.mutation(api.decisions.fileClaim, { caseId, reason: REASON });
+    await expect(claim()).toBeRefused("failed-precondition:no-counter");
+    await answer(world);
+    await claim();
+    expect((await rowsOf(t, "auditLog")).at(-1)).toMatchObject({ action: "case.claim", reason: REASON });
+    await expect(claim()).toBeRefused("failed-precondition:no-counter");
+    await later(world, 30 * DAY);
+    expect(await stateOf(world)).toBe("removed");
+    expect((await statement(creator, decisionId)).counter).toMatchObject({ stand: "claimed" });
+  });
+
+  it("PRODUCT-22 is its owner's, signed, once, and about nothing else", async () => {
+    const world = await removedWork();
+    const { sender, decisionId } = world;
+    const wish = { decisionId, agreed: true, signature: "Somebody Else" };
+    await expect(sender.as.mutation(api.decisions.counter, wish)).toBeRefused("not-found");
+    await expect(answer(world, { agreed: false })).toBeRefused("invalid-argument", { field: "agreed" });
+    await expect(answer(world, { signature: " " })).toBeRefused("invalid-argument", { field: "signature" });
+    await answer(world);
+    await expect(answer(world)).toBeRefused("failed-precondition:no-counter");
+  });
+});
