@@ -84,7 +84,17 @@ const mediaParts = defineTable({
   sha256: v.string(),
 })
   .index("by_media_and_index", ["mediaId", "index"])
+  .index("by_sha256", ["sha256"])
   .index("by_storageId", ["storageId"]);
+
+/** What of a removed file does not come back: the hash of a part that tells it, for as long as its decision stands. */
+const removedFiles = defineTable({
+  sha256: v.string(),
+  decisionId: v.id("decisions"),
+  at: v.number(),
+})
+  .index("by_sha256", ["sha256"])
+  .index("by_decision", ["decisionId"]);
 
 /** A live seal session: what the server saw of a recording while it went on (product 8). */
 const recordings = defineTable({
@@ -139,7 +149,7 @@ const proofs = defineTable({
   .index("by_dareId", ["dareId"])
   .index("by_creatorId", ["creatorId"]);
 
-export const proofTables = { media, mediaParts, recordings, proofs };
+export const proofTables = { media, mediaParts, removedFiles, recordings, proofs };
 
 export const proofLifecycle = {
   media: { export: "owner", deletion: "remove", note: "Videos are removed with storage (product 23)." },
@@ -147,6 +157,11 @@ export const proofLifecycle = {
     export: "none",
     deletion: "remove",
     note: "Files behind `media`; storage is deleted with them.",
+  },
+  removedFiles: {
+    export: "none",
+    deletion: "keep",
+    note: "Hashes of files; whose they were is not in them.",
   },
   recordings: { export: "owner", deletion: "remove", note: "Without a take they go after twenty days." },
   proofs: { export: "owner", deletion: "remove", note: "The sender keeps a settled line without media." },

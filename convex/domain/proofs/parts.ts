@@ -18,3 +18,15 @@ export function isWhatWasSent(
   const isPart = file.size > 0 && file.size <= MEDIA_PART_MAX_BYTES && total <= PROOF_MAX_BYTES;
   return isPart && (sha256 === undefined || isSameDigest(sha256, file.sha256));
 }
+
+const TELLING_BYTES = 64 * 1024;
+
+/** Enough of a film to know it by: the end of one may be a few bytes that others end with, too. */
+export const isTelling = ({ index, sizeBytes }: { index: number; sizeBytes: number }): boolean =>
+  index === 0 || sizeBytes >= TELLING_BYTES;
+
+type Hashed = readonly { sha256: string }[];
+
+/** The same bytes, cut at the same places. */
+export const isSameTake = (one: Hashed, other: Hashed): boolean =>
+  one.length === other.length && one.every(({ sha256 }, at) => sha256 === other[at]?.sha256);

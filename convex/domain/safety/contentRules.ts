@@ -20,6 +20,9 @@ export const RULE_WORDS: Readonly<Record<ContentRule, string>> = {
   P18: "No spending or travel beyond what was agreed",
 };
 
+/** What is removed by one of these harms somebody wherever it is seen: its file is refused from then on. */
+export const FILE_RULES: readonly ContentRule[] = ["P1", "P2", "P9", "P11"];
+
 /** Which dares a person looks at before their creator does (product 7, review tiers), and the words for what was found. */
 
 /** Product 6: the rules by which a dare or a proof is refused or removed. */

@@ -21,6 +21,7 @@ import { requireUnlimited } from "../access/decided";
 import { requireOn } from "../access/featureFlags";
 import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
+import { requireNotRemoved } from "../files/removedFiles";
 import { signFile } from "../files/signedUrls";
 import { dropFile, findFileOwner } from "../files/storedFiles";
 import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
@@ -122,6 +123,7 @@ export async function send(
     await letGo(ctx, { ...file, storageId }, "size", now);
     return { state: "refused", message: CHAT_FILE_MESSAGES[file.kind].size };
   }
+  await requireNotRemoved(ctx, stored);
   const named = await requireTag(ctx, viewer, tag);
   await ctx.db.patch(file._id, { state: "checking", storageId, changedAt: now, ...named });
   await ctx.scheduler.runAfter(0, internal.jobs.chat.checkAttachment, { fileId: file._id });

@@ -15,6 +15,7 @@ import {
 import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
 import { findUser } from "../access/viewer";
+import { requireNotRemoved } from "../files/removedFiles";
 import { dropFile, findFileOwner } from "../files/storedFiles";
 import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
 import type { PlayableMedia } from "../proofs/playback";
@@ -88,6 +89,7 @@ export async function claim(
     await letGo(ctx, { ...pending, storageId }, "size", now);
     return null;
   }
+  await requireNotRemoved(ctx, file);
   await ctx.db.patch(pending._id, { state: "checking", storageId, changedAt: now });
   await ctx.scheduler.runAfter(0, internal.jobs.people.checkMedia, { uploadId: pending._id });
   return null;

@@ -16,6 +16,7 @@ import { isMediaContentType, type MediaContentType } from "../../domain/proofs/m
 import { isWhatWasSent, sizeWith } from "../../domain/proofs/parts";
 import { fail, requireFound } from "../../errors";
 import { requireClientId } from "../access/idempotency";
+import { requireNotRemoved } from "../files/removedFiles";
 import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
 import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
 import { linkRecording, requireOwnRecording } from "./recordings";
@@ -238,6 +239,7 @@ export async function addPart(
     if (earlier?.storageId !== storageId) await ctx.storage.delete(storageId);
     return { receivedParts: parts.map((part) => part.index) };
   }
+  await requireNotRemoved(ctx, file);
   const part = { mediaId, index, storageId, sizeBytes: file.size, sha256: file.sha256 };
   if (earlier === undefined) await ctx.db.insert("mediaParts", part);
   else if (earlier.storageId !== storageId) {

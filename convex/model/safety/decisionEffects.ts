@@ -15,6 +15,7 @@ import { moneyOnRemoval, removeRunning, removeSettled, restoreSettled } from "..
 import { itemOfDare } from "../feed/feedItems";
 import { clear, flag, takeDown } from "../feed/publishing";
 import { keepScore } from "../feed/scores";
+import { forgetRemoved } from "../files/removedFiles";
 import * as Recipients from "../payouts/connectAccounts";
 import * as ProfileMedia from "../people/profileMedia";
 import { CHAT_ABOUT, noteMessage } from "./textScreening";
@@ -246,6 +247,7 @@ async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, no
 export async function undo(ctx: MutationCtx, decision: Decision, now: number): Promise<void> {
   const { act, kept, subjectUid, targetKind, targetId } = decision;
   const target = await targetOf(ctx, decision);
+  await forgetRemoved(ctx, decision._id);
   const comment = targetKind === "comment" ? await commentOf(ctx, targetId) : null;
   if (act === "remove" && comment !== null && kept !== undefined) await restoreByStaff(ctx, comment, kept);
   if (act === "remove" || act === "hide") await giveBack(ctx, decision, target, now);

@@ -26,6 +26,7 @@ import { membersOf } from "../chat/members";
 import { personCardOf } from "../staff/moneyReads";
 import { apply, canChange, moneyEffectOf, rescoreTarget, type Target, targetOf } from "./decisionEffects";
 import type { decisionPreviewView } from "./decisionView";
+import { filesOf, keepAway } from "./keptAway";
 import { tellOwner } from "./ownerNews";
 import { tellReporters } from "./reporters";
 
@@ -223,6 +224,7 @@ export async function decide(
     const message = "It is not there any more. Choose another action.";
     fail("failed-precondition", { message, reason: "target-gone" });
   }
+  const files = await filesOf(ctx, { target, act, rule, parts });
   const { moneyEffect, kept } = await apply(ctx, { row, target, act, rule, parts, now });
   const account = await judgeAccount(ctx, { person: target.person, standing, now });
   const until = days === undefined || act === "suspend" ? {} : { until: now + days * DAY_MS };
@@ -239,6 +241,7 @@ export async function decide(
       ...account,
     },
   });
+  await keepAway(ctx, files, { decisionId, now });
   await audit(ctx, {
     ...{ actor, action: `decision.${act}`, target: `${row.targetKind}:${row.targetId}` },
     ...{ after: rule, reason, caseId: row._id, now },

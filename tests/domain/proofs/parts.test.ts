@@ -1,4 +1,4 @@
-import { isWhatWasSent, sizeWith } from "@convex/domain/proofs/parts";
+import { isSameTake, isTelling, isWhatWasSent, sizeWith } from "@convex/domain/proofs/parts";
 import { expect, test } from "vitest";
 
 const MIB = 1024 * 1024;
@@ -23,4 +23,17 @@ test.each([
   ["bytes whose sum nobody told", MIB, MIB, undefined, true],
 ] as const)("%s", (_, size, total, sha256, taken) => {
   expect(isWhatWasSent({ size, sha256: SUM }, { total, sha256 })).toBe(taken);
+});
+
+test("PRODUCT-22 a film is known by its beginning and its large parts, never by the few bytes at its end", () => {
+  expect(isTelling({ index: 0, sizeBytes: 10 })).toBe(true);
+  expect(isTelling({ index: 4, sizeBytes: 64 * 1024 })).toBe(true);
+  expect(isTelling({ index: 4, sizeBytes: 64 * 1024 - 1 })).toBe(false);
+});
+
+test("PRODUCT-22 an identical copy has the same parts in the same order", () => {
+  const [one, two] = [{ sha256: "a" }, { sha256: "b" }];
+  expect(isSameTake([one, two], [one, two])).toBe(true);
+  expect(isSameTake([one, two], [two, one])).toBe(false);
+  expect(isSameTake([one, two], [one])).toBe(false);
 });

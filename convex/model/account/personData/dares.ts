@@ -178,6 +178,7 @@ export const DARE_DATA = {
   ),
   // Rows and files go with their media.
   mediaParts: NOBODYS,
+  removedFiles: NOBODYS,
   dares: { export: [...sent.export, ...taken.export], erase: [...sent.erase, ...taken.erase] },
   payments: renamed(
     (db, uid) => db.query("payments").withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid)),

@@ -26,7 +26,7 @@ export const takedown: InfoPage = {
             "You get a number. Anyone who has it can look up the request, so keep it to yourself.",
             "An intimate video that your link names is hidden at once.",
             "A person looks at it within {didNotAgreeTime}, and decides within {takedownTime}.",
-            "What breaks our [rules](/safety) is taken down.",
+            "What breaks our [rules](/safety) is taken down. A video of you that we remove goes with every identical copy, and is refused when somebody uploads it again.",
             "Whoever posted it is told why, but not who asked.",
           ],
         },

@@ -1,0 +1,102 @@
+import { api, internal } from "@convex/_generated/api";
+import { describe, expect, it } from "vitest";
+import { publicDare } from "../feed/world";
+import { jobsFor, prepareBackend, read } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { settledDare, store, uploadTake, WEBM } from "../support/proofs";
+import { only, rowsOf } from "../support/rows";
+import { appeal, caseIn, decide, decideAppeal, statement } from "./desk";
+import { ask } from "./takedown";
+
+prepareBackend();
+
+interface Desk extends World {
+  moderator: Person;
+  feedId: string;
+}
+
+/** A public video that somebody without an account wants gone. */
+async function asked(): Promise<Desk> {
+  const world = await setupWorld();
+  const { _id: feedId } = await publicDare(world);
+  const moderator = await staffMember(world.t, "modmaple", "moderator");
+  await ask(world.t, { where: `/v/${feedId}` });
+  return { ...world, moderator, feedId };
+}
+
+const again = async (world: World) => await uploadTake(world, await acceptedDare(world));
+const REFUSED = "failed-precondition:file-removed";
+
+describe("a film that was removed to protect somebody", () => {
+  it("PRODUCT-22 is refused when it is uploaded again, as a take, as a profile clip and in words", async () => {
+    const world = await asked();
+    const { t, moderator, creator } = world;
+    await decide(t, moderator, { rule: "P2" });
+    await expect(again(world)).toBeRefused(REFUSED);
+    await expect(again(world)).rejects.toThrow("We removed this file before");
+    await creator.as.mutation(api.ownProfile.mintUpload, { kind: "video", size: WEBM.length });
+    const storageId = await store(t, WEBM, "video/webm");
+    await expect(creator.as.mutation(api.ownProfile.setVideo, { storageId })).toBeRefused(REFUSED);
+    // Another film of theirs is welcome.
+    const other = new Uint8Array([...WEBM, 0]);
+    await uploadTake(world, await acceptedDare(world), [other]);
+  });
+
+  it("PRODUCT-22 by another rule may come again", async () => {
+    const world = await asked();
+    await decide(world.t, world.moderator, { rule: "P10" });
+    expect(await rowsOf(world.t, "removedFiles")).toEqual([]);
+    await again(world);
+  });
+
+  it("PRODUCT-22 takes its identical copies along, each as a decision that its owner reads and may appeal", async () => {
+    const world = await asked();
+    const { t, moderator, creator } = world;
+    const dareId = await settledDare(world);
+    const half = await again(world);
+    const decisionId = await decide(t, moderator, { rule: "P2" });
+    const copies = await jobsFor(t, internal.jobs.safety.removeCopy);
+    expect(copies).toHaveLength(2);
+    for (const { args } of copies) await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    expect(await only(t, "dares", { _id: dareId })).toMatchObject({ brokenRule: "P2" });
+    expect(await read(t, (ctx) => ctx.db.get(half))).toBeNull();
+    const copy = (await rowsOf(t, "decisions")).find(({ _id }) => _id !== decisionId);
+    expect(copy).toMatchObject({ act: "remove", rule: "P2", foundBy: "automatic", strikes: 0 });
+    expect(await statement(creator, copy?._id ?? "")).toMatchObject({ act: "remove", rule: "P2" });
+    // Told once more, there is nothing left to do.
+    for (const { args } of copies) await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    expect(await rowsOf(t, "decisions")).toHaveLength(2);
+  });
+
+  it("PRODUCT-22 of a party of the copy stays open for somebody else", async () => {
+    const world = await asked();
+    const { t, sender } = world;
+    await settledDare(world);
+    const { _id: caseId } = await caseIn(t);
+    const by = await staffMember(t, "otherlead", "safetyLead");
+    await decide(t, by, { rule: "P2" });
+    // The decider turns out to be the other side of the copy's dare.
+    await read(t, async (ctx) => {
+      for (const row of await ctx.db.query("decisions").take(5))
+        await ctx.db.patch(row._id, { by: sender.uid });
+    });
+    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy)) {
+      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    }
+    const open = (await rowsOf(t, "moderationCases")).filter(({ isOpen }) => isOpen);
+    expect(open).toMatchObject([{ targetKind: "proof", reporters: 0 }]);
+    expect(open[0]?._id).not.toBe(caseId);
+    expect(await rowsOf(t, "decisions")).toHaveLength(1);
+  });
+
+  it("PRODUCT-22 may come again once an appeal was right", async () => {
+    const world = await asked();
+    const { t, moderator, creator } = world;
+    const decisionId = await decide(t, moderator, { rule: "P2" });
+    await appeal(creator, decisionId);
+    await decideAppeal(await staffMember(t, "leadlarch", "safetyLead"), decisionId, true);
+    expect(await rowsOf(t, "removedFiles")).toEqual([]);
+    await again(world);
+  });
+});
