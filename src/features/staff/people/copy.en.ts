@@ -51,8 +51,8 @@ export const peopleCopy = {
       birthdate: "Birthdate",
       gender: "Gender",
       timezone: "Time zone",
-      lastActiveAt: "Last active",
-      referrer: "Invited by",
+      lastActiveAt: "Last activity",
+      referrer: "Who invited them",
     } satisfies Record<PrivateField, string>,
     /** {field}: one of them, in lower case. */
     show: "Show {field}",
