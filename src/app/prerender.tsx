@@ -15,6 +15,7 @@ import { ALIASES, PAGES } from "@/features/site/pages/catalogue";
 import { InfoScreen } from "@/features/site/pages/InfoScreen";
 import { plain } from "@/features/site/pages/marks";
 import type { InfoPage } from "@/features/site/pages/page";
+import { PLACES } from "@/features/site/pages/places";
 import { structuredData } from "@/features/site/pages/structured";
 import { createStorage } from "@/lib/cache/storage";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -96,7 +97,7 @@ const nobody = new LocalAuthClient({
 });
 
 /** The places that every build has and the rendered page links to, as the app does. */
-const OPEN = ["/explore", ...PAGES.map(({ path }) => path)];
+const OPEN = [...PLACES.map(({ to }) => to), ...PAGES.map(({ path }) => path)];
 
 async function renderBody({ path, screen, staticData }: PublicPage): Promise<string> {
   const root = createRootRoute({ staticData });
