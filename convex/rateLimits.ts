@@ -19,7 +19,7 @@ export const RATE_LIMITS = {
   acceptRules: { count: 20, windowMs: MINUTE_MS },
   saveInterests: { count: 20, windowMs: MINUTE_MS },
   saveSettings: { count: 60, windowMs: MINUTE_MS },
-  touch: { count: 30, windowMs: MINUTE_MS },
+  touch: { count: 60, windowMs: MINUTE_MS },
   changeUsername: { count: 10, windowMs: MINUTE_MS },
   mintProfileUpload: { count: 20, windowMs: 10 * MINUTE_MS },
   setProfileMedia: { count: 20, windowMs: 10 * MINUTE_MS },
