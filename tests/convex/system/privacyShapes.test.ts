@@ -35,6 +35,8 @@ const OWN_OR_STAFF: Record<string, readonly string[]> = {
   "decisions:preview": ["standing"],
   // How an account stands with the house, for staff who judge it; what is private is told one by one (`admin:reveal`).
   "admin:person": ["standing", "ageState"],
+  // The name under a request to take something down, for staff who write to its sender: an act with a reason, in the log.
+  "cases:sender": ["signature"],
 };
 
 const Fields = z.record(z.string(), z.object({ fieldType: z.unknown() }));
