@@ -20,13 +20,6 @@ export const get = publicQuery({
   handler: async (ctx, args) => await FeedItems.get(ctx, ctx.viewer, args.feedId),
 });
 
-/** The newest public proofs, 20 a page. */
-export const newest = publicQuery({
-  args: place,
-  returns: itemPageView,
-  handler: async (ctx, args) => await FeedItems.newest(ctx, ctx.viewer, args),
-});
-
 /** The public proofs of one person, newest first, 20 a page. */
 export const ofPerson = publicQuery({
   args: { uid: v.string(), ...place },

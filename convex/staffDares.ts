@@ -53,12 +53,3 @@ export const remove = staffMutation({
   returns: statusOnly,
   handler: async (ctx, args) => await StaffDares.remove(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
-
-/** D26: takes a settled dare's proof away; the money goes back only if its creator broke the rule. */
-export const removeLater = staffMutation({
-  rateLimit: "staffAct",
-  roles: ["moderator", "safetyLead"],
-  args: { ...act, rule: contentRule, creatorAtFault: v.boolean() },
-  returns: statusOnly,
-  handler: async (ctx, args) => await StaffDares.removeLater(ctx, ctx.actor, { ...args, now: Date.now() }),
-});

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { z } from "zod";
 import { seedTarget } from "../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../embedded/dev/seeding";
+import { NEWEST } from "../support/newest";
 import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { SCREENS, type Screen } from "./screens/table";
@@ -19,7 +20,7 @@ const Newest = z.object({
 
 /** Where the newest public proof of the seed can be watched. */
 async function watchingScreens(world: World): Promise<Screen[]> {
-  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
+  const { items } = Newest.parse(await world.run("explore:videos", NEWEST));
   const [newest] = items;
   if (newest === undefined) throw new Error("the seed has no public proof");
   const { feedId, dareId, proofId } = newest.item;

@@ -198,19 +198,6 @@ async function listed(ctx: QueryCtx, viewer: Viewer, items: readonly Item[]): Pr
 
 type Place = { cursor: string | null };
 
-/** The newest public proofs, without people whom the viewer does not want to see (product 24). */
-export async function newest(ctx: QueryCtx, viewer: Viewer, { cursor }: Place): Promise<ItemPage> {
-  const found = await ctx.db
-    .query("feedItems")
-    .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public"))
-    .order("desc")
-    .paginate({ cursor, numItems: FEED_ITEM_PAGE });
-  return {
-    ...(await wantedItems(ctx, viewer, found.page)),
-    nextCursor: found.isDone ? null : found.continueCursor,
-  };
-}
-
 /** What of a page this viewer wants to see: not of everybody, and without their muted words. */
 export async function wantedOf(
   ctx: QueryCtx,

@@ -9,7 +9,7 @@ import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { type Outcome, settleDispute } from "../dares/disputes/disputes";
 import { tellRedoWanted } from "../dares/disputes/notices";
-import { removeRunning, removeSettled } from "../dares/removal";
+import { removeRunning } from "../dares/removal";
 import { passOn, turnBack } from "../dares/reviewHold";
 import { applyStep } from "../dares/transitions";
 import { latestProofOf } from "../proofs/proofs";
@@ -138,19 +138,5 @@ export async function remove(ctx: MutationCtx, actor: Actor, { rule, ...act }: A
   const { now } = act;
   const removed = await removeRunning(ctx, dare, { rule, now });
   const entry = { action: "dare.remove", before: dare, after: removed, outcome: rule, reason: told, now };
-  return await noted(ctx, actor, entry);
-}
-
-/** D26 */
-export async function removeLater(
-  ctx: MutationCtx,
-  actor: Actor,
-  { rule, creatorAtFault, ...act }: Act & { rule: Rule; creatorAtFault: boolean },
-): Answer {
-  const { dare, told } = await caseOf(ctx, actor, act);
-  const { now } = act;
-  const removed = await removeSettled(ctx, dare, { rule, creatorAtFault, now });
-  const outcome = creatorAtFault ? `${rule}, refunded` : rule;
-  const entry = { action: "dare.removeLater", before: dare, after: removed, outcome, reason: told, now };
   return await noted(ctx, actor, entry);
 }

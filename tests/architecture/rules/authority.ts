@@ -81,15 +81,6 @@ export function authorityViolations(modules: Record<string, Record<string, unkno
   return violations;
 }
 
-/** Public functions that no screen calls, each with its reason; this list may only shrink. */
-const WITHOUT_A_SCREEN = new Map<string, string>([
-  ["feedItems.newest", "Explore reads `explore.videos`; goes once the journeys that ask it ask that one"],
-  [
-    "staffDares.removeLater",
-    "what `decisions.decide` does to a settled dare; goes once its tests ask that one",
-  ],
-]);
-
 const isPublic = (value: unknown): boolean =>
   typeof value === "function" && "isPublic" in value && value.isPublic === true;
 
@@ -97,7 +88,6 @@ const isPublic = (value: unknown): boolean =>
 export function unreachedFunctions(
   modules: Record<string, Record<string, unknown>>,
   screens: SourceTree,
-  known: ReadonlyMap<string, string> = WITHOUT_A_SCREEN,
 ): Violation[] {
   const text = [...screens.values()].map(withoutComments).join("\n").replace(/\s+/g, "");
   // A queue names what it sends as a text: "comments:post".
@@ -110,12 +100,5 @@ export function unreachedFunctions(
     const names = Object.keys(exports).filter((name) => isPublic(exports[name]));
     return names.map((name) => `${noun}.${name}`);
   });
-  return [
-    ...all
-      .filter((name) => !called.has(name) && !known.has(name))
-      .map((name) => `${name}: no screen calls it`),
-    ...[...known.keys()]
-      .filter((name) => called.has(name) || !all.includes(name))
-      .map((name) => `${name}: takes no exception any more`),
-  ];
+  return all.filter((name) => !called.has(name)).map((name) => `${name}: no screen calls it`);
 }

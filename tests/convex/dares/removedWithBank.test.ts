@@ -5,7 +5,7 @@ import { checkLedger } from "@convex/model/ledger/checks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
 import { prepareBackend, read, refusal } from "../support/backend";
-import { dareOf, paymentOf } from "../support/dares";
+import { dareOf, paymentOf, removeSettled } from "../support/dares";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { moneyOf } from "./steps";
@@ -28,9 +28,7 @@ async function remove(): Promise<void> {
 }
 
 async function removeLater(): Promise<void> {
-  const staff = await staffMember(world.t, "watcher", "moderator");
-  const act = { dareId, rule: "P17", creatorAtFault: true, reason } as const;
-  await staff.as.mutation(api.staffDares.removeLater, act);
+  await removeSettled(world.t, dareId, { rule: "P17", creatorAtFault: true });
 }
 
 const plays = () => world.t.query(internal.jobs.proofs.playable, { mediaId });

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { NEWEST } from "../../support/newest";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, type World } from "../support/people";
 import { settledDare, store } from "../support/proofs";
@@ -198,8 +199,8 @@ describe("an edgy proof", () => {
 
   test("no list of a visitor holds it, not even covered", async () => {
     const { world, feedId } = await edgy();
-    expect((await world.t.query(api.feedItems.newest, { cursor: null })).items).toEqual([]);
-    const { items } = await world.stranger.as.query(api.feedItems.newest, { cursor: null });
+    expect((await world.t.query(api.explore.videos, NEWEST)).items).toEqual([]);
+    const { items } = await world.stranger.as.query(api.explore.videos, NEWEST);
     expect(items).toMatchObject([{ reach: "edgy", hidden: { feedId } }]);
   });
 });
@@ -212,9 +213,9 @@ describe("lists of public proofs", () => {
     await world.stranger.as.mutation(api.mutedWords.add, {
       ...{ words: [word], part: true, scopes: ["feed"], lasting: "always" },
     });
-    const page = await world.stranger.as.query(api.feedItems.newest, { cursor: null });
+    const page = await world.stranger.as.query(api.explore.videos, NEWEST);
     expect(page).toMatchObject({ items: [], hiddenByWords: 1 });
-    expect(await world.t.query(api.feedItems.newest, { cursor: null })).toMatchObject({ hiddenByWords: 0 });
+    expect(await world.t.query(api.explore.videos, NEWEST)).toMatchObject({ hiddenByWords: 0 });
   });
 
   test("newest first, without people whom the viewer muted or blocked and without muted words", async () => {
@@ -223,7 +224,7 @@ describe("lists of public proofs", () => {
     passTime(1_000);
     const second = await publicDare(world);
     const ids = async (session: Pick<World["t"], "query">) =>
-      (await session.query(api.feedItems.newest, { cursor: null })).items.map((listed) =>
+      (await session.query(api.explore.videos, NEWEST)).items.map((listed) =>
         listed.reach === "public" ? listed.item.feedId : listed.hidden.feedId,
       );
     expect(await ids(world.t)).toEqual([second._id, first._id]);

@@ -2,8 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect, test } from "vitest";
+import { NEWEST } from "../../support/newest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
-import { dareOf } from "../support/dares";
+import { dareOf, removeSettled } from "../support/dares";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { reviewableDare, settledDare } from "../support/proofs";
 import { patchUser, removeUser, rowsOf } from "../support/rows";
@@ -184,9 +185,7 @@ describe("what goes public a person looks at first", () => {
   test("twenty settled dares are not trusted with something taken away before", async () => {
     const world = await setupWorld();
     const { dareId } = await publicDare(world);
-    const staff = await staffMember(world.t, "keyholder", "moderator");
-    const act = { dareId, reason, rule: "P3" as const, creatorAtFault: false };
-    await staff.as.mutation(api.staffDares.removeLater, act);
+    await removeSettled(world.t, dareId, { rule: "P3", creatorAtFault: false });
     const next = await settledDare(world);
     await trust(world);
     await bothSayYes(world, next);
@@ -203,9 +202,7 @@ describe("ENT-19 hasPublicMedia", () => {
     await world.sender.as.mutation(api.publishing.narrow, { dareId });
     expect(await page(world)).toMatchObject({ hasPublicMedia: false });
     await answer(world, "sender", dareId, true);
-    const staff = await staffMember(world.t, "keyholder", "moderator");
-    const act = { dareId, reason: "Broke a rule.", rule: "P3" as const, creatorAtFault: false };
-    await staff.as.mutation(api.staffDares.removeLater, act);
+    await removeSettled(world.t, dareId, { rule: "P3", creatorAtFault: false });
     expect(await page(world)).toMatchObject({ hasPublicMedia: false });
     expect(await world.t.query(api.publicDares.get, { dareId })).toEqual({ reach: "gone" });
     expect((await dareOf(world.t, dareId)).status).toBe("completed");
@@ -263,7 +260,7 @@ test("PRODUCT-22 one of the gravest reports hides a public proof at once, signed
   await report(world.t, item, "minor");
   expect(await stateOf(world, item)).toBe("waiting");
   expect(await world.t.query(api.feedItems.get, { feedId: item._id })).toEqual({ reach: "gone" });
-  expect((await world.t.query(api.feedItems.newest, { cursor: null })).items).toEqual([]);
+  expect((await world.t.query(api.explore.videos, NEWEST)).items).toEqual([]);
   await expect(
     world.t.mutation(api.feedItems.playbackUrl, { feedId: item._id, session: "visit" }),
   ).toBeRefused("not-found:no-longer-public");

@@ -3,6 +3,7 @@ import { proofSubject } from "@convex/domain/comments/comments";
 import { boundaryRefusal } from "@convex/model/dares/boundaryCheck";
 import { removeAllOf } from "@convex/model/relations/follows";
 import { describe, expect, test } from "vitest";
+import { NEWEST } from "../../support/newest";
 import { today, wallAnswer } from "../daily/world";
 import { feedOf, publicDare } from "../feed/world";
 import { prepareBackend, read } from "../support/backend";
@@ -107,7 +108,7 @@ describe("what a private profile closes", () => {
     for (const who of [null, stranger]) await expect(opens(who)).toBeRefused("not-found:no-longer-public");
     const listed = async (who: Person) => [
       ...(await who.as.query(api.feedItems.ofPerson, { uid: creator.uid, cursor: null })).items,
-      ...(await who.as.query(api.feedItems.newest, { cursor: null })).items,
+      ...(await who.as.query(api.explore.videos, NEWEST)).items,
     ];
     expect(await listed(stranger)).toEqual([]);
     expect(await (await feedOf(stranger)).read()).toEqual([]);

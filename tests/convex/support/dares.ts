@@ -1,7 +1,10 @@
 /** Dares in each state, made through the public functions, and what the provider says of their cards. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
+import { requireFound } from "@convex/errors";
+import * as Removal from "@convex/model/dares/removal";
 import type { FunctionReturnType } from "convex/server";
 import { type Backend, HOUR, jobsOf, newClientId, read } from "./backend";
 import type { Pair, Person, World } from "./people";
@@ -137,4 +140,16 @@ export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Pro
   const op = ops.find(({ params, nextAt }) => params.kind === kind && nextAt !== undefined);
   if (op === undefined) throw new Error(`no open ${kind}`);
   return op;
+}
+
+/** D26: what a decision does to a settled dare. */
+export async function removeSettled(
+  t: Backend,
+  dareId: Id<"dares">,
+  fault: { rule: ContentRule; creatorAtFault: boolean },
+): Promise<void> {
+  await read(t, async (ctx) => {
+    const dare = requireFound(await ctx.db.get(dareId));
+    await Removal.removeSettled(ctx, dare, { ...fault, now: Date.now() });
+  });
 }

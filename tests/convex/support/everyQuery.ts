@@ -56,7 +56,6 @@ export function argumentsFor(
     "feed:page": [{ sessionId: "unknown", from: 0, to: 20 }],
     "feedItems:get": [{ feedId: "unknown" }],
     "feedItems:mine": [{ cursor: null }],
-    "feedItems:newest": [{ cursor: null }],
     "feedItems:ofPerson": uids.map((person) => ({ ...person, cursor: null })),
     "pins:landing": [{}],
     "pins:featured": uids,

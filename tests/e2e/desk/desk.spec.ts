@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { z } from "zod";
 import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../../embedded/dev/seeding";
+import { NEWEST } from "../../support/newest";
 import { entry } from "../pages/entry";
 import { actAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
@@ -45,7 +46,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
 }) => {
   await seedDeployment(seedTarget(world.stack));
   const { uid } = Person.parse(await world.run("profiles:byUsername", { username: OWNER }));
-  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
+  const { items } = Newest.parse(await world.run("explore:videos", NEWEST));
   const [{ item }] = items;
   const reporter = await device("desktop");
   await entry.arrive(reporter, world, "sayssomething");
@@ -137,7 +138,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
   });
 
   await test.step("nothing was wrong with the video: it is public again", async () => {
-    const first = () => world.run("feedItems:newest", { cursor: null }).then((page) => Newest.parse(page));
+    const first = () => world.run("explore:videos", NEWEST).then((page) => Newest.parse(page));
     expect((await first()).items[0].item.proofId).not.toBe(item.proofId);
     await staff.goto("/admin/cases?kind=proof");
     await staff.getByRole("table", { name: "Cases" }).getByRole("link").first().click();

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../../embedded/dev/seeding";
 import { closeServer, listenOnLoopback } from "../../support/loopback";
+import { NEWEST } from "../../support/newest";
 import { entry } from "../pages/entry";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test } from "../support/world";
@@ -51,7 +52,7 @@ test("PUB-09 a creator saves images and the code, prints one small sheet, and an
     [expect.closeTo(1), expect.closeTo(1)],
   ]);
 
-  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
+  const { items } = Newest.parse(await world.run("explore:videos", NEWEST));
   const feedId = items[0]?.item.feedId ?? "";
   const code = await page.getByText(/^<iframe/).textContent();
   const site = new URL(/src="([^"]+)"/.exec(code ?? "")?.[1] ?? "").origin;

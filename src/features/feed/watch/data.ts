@@ -8,7 +8,7 @@ import { useLive } from "@/lib/live/useLive";
 export type Watch = NonNullable<FunctionReturnType<typeof api.feedItems.get>>;
 export type PublicItem = Extract<Watch, { reach: "public" }>["item"];
 export type HiddenItem = Extract<Watch, { reach: "edgy" }>["hidden"];
-export type ListedItem = FunctionReturnType<typeof api.feedItems.newest>["items"][number];
+export type ListedItem = FunctionReturnType<typeof api.explore.videos>["items"][number];
 type FeedId = PublicItem["feedId"];
 /** A playable address; the same function from render to render. */
 export type MintItem = () => Promise<{ url: string; expiresAt: number; posterUrl: string | null }>;

@@ -88,7 +88,6 @@ export const auditCopy = {
     "dare.watchProof": "Watched a video",
     "dare.decide": "Decided a dispute",
     "dare.remove": "Removed a dare",
-    "dare.removeLater": "Removed a dare afterwards",
     "proof.publish": "Decided about going public",
     "daily.watch": "Watched a daily answer",
     "daily.decide": "Decided about a daily answer",

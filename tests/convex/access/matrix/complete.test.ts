@@ -89,7 +89,6 @@ describe("the matrix of public functions", () => {
       "explore:videos",
       "features:features",
       "feedItems:get",
-      "feedItems:newest",
       "feedItems:ofPerson",
       "feedItems:playbackUrl",
       "follows:list",

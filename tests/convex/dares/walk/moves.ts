@@ -4,7 +4,7 @@ import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { isClosed } from "@convex/domain/dares/machine";
 import { newClientId } from "../../support/backend";
-import { exampleBlanks, sendDare } from "../../support/dares";
+import { exampleBlanks, removeSettled, sendDare } from "../../support/dares";
 import { submitProof } from "../../support/proofs";
 import { BANK_MOVES } from "./bankMoves";
 import { type Act, choose, refusable, type Scene } from "./scene";
@@ -139,10 +139,11 @@ async function removeOne(scene: Scene): Promise<void> {
   if (dare === undefined) return;
   const about = { dareId: dare._id, reason, rule: "P4" as const };
   if (dare.status !== "completed") await moderator(scene).mutation(api.staffDares.remove, about);
-  else {
-    const late = { ...about, creatorAtFault: move.way % 2 === 0 };
-    await moderator(scene).mutation(api.staffDares.removeLater, late);
-  }
+  else
+    await removeSettled(scene.stage.provider.world.t, dare._id, {
+      rule: about.rule,
+      creatorAtFault: move.way % 2 === 0,
+    });
 }
 
 async function tip({ stage, move }: Scene): Promise<void> {

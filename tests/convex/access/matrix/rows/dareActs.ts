@@ -66,11 +66,6 @@ async function screened(world: World): Promise<string> {
   return await after(dareId, providerSays(world.t, dareId, "authorised"));
 }
 
-async function settled(world: World): Promise<string> {
-  const dareId = await reviewableDare(world);
-  return await after(dareId, world.sender.as.mutation(api.dares.approve, { dareId }));
-}
-
 const blanks = exampleBlanks("humor-key-award");
 
 export const dareActRows: Rows = {
@@ -159,10 +154,6 @@ export const staffDareRows: Rows = {
   },
   "staffDares:remove": {
     args: onDare("taken", ({ sending }) => acceptedDare(sending), { rule: "P3", reason }),
-    expect: staffOnly("ok"),
-  },
-  "staffDares:removeLater": {
-    args: onDare("settled", ({ sending }) => settled(sending), { rule: "P3", creatorAtFault: true, reason }),
     expect: staffOnly("ok"),
   },
 };

@@ -44,7 +44,6 @@ export const publishRows: Rows = {
     args: async (world) => ({ feedId: (await shown(world)).feedId }),
     expect: everyone("ok"),
   },
-  "feedItems:newest": { args: firstPage, expect: everyone("ok") },
   "feedItems:ofPerson": {
     args: ({ people }) => ({ uid: people.member.uid, cursor: null }),
     expect: everyone("ok"),
