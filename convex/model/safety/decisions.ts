@@ -200,7 +200,8 @@ async function judgeAccount(
   };
 }
 
-export type Wish = Plan & { facts: string; now: number };
+/** `isCopy`: its file is kept away by the decision about the first one, and comes back with that. */
+export type Wish = Plan & { facts: string; isCopy?: true; now: number };
 
 export async function decide(
   ctx: MutationCtx,
@@ -224,7 +225,7 @@ export async function decide(
     const message = "It is not there any more. Choose another action.";
     fail("failed-precondition", { message, reason: "target-gone" });
   }
-  const files = await filesOf(ctx, { target, act, rule, parts });
+  const files = await filesOf(ctx, { target, subjectUid: row.subjectUid, act, rule, parts });
   const { moneyEffect, kept } = await apply(ctx, { row, target, act, rule, parts, now });
   const account = await judgeAccount(ctx, { person: target.person, standing, now });
   const until = days === undefined || act === "suspend" ? {} : { until: now + days * DAY_MS };
@@ -241,7 +242,7 @@ export async function decide(
       ...account,
     },
   });
-  await keepAway(ctx, files, { decisionId, now });
+  if (wish.isCopy !== true) await keepAway(ctx, files, { decisionId, now });
   await audit(ctx, {
     ...{ actor, action: `decision.${act}`, target: `${row.targetKind}:${row.targetId}` },
     ...{ after: rule, reason, caseId: row._id, now },

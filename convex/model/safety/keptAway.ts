@@ -12,6 +12,8 @@ const PROOFS_MAX = 40;
 
 interface Removal {
   target: Target;
+  /** Whose act it is: what another person made of it is not theirs to lose. */
+  subjectUid: string;
   act: DecisionAct;
   rule: ContentRule | undefined;
   parts: readonly ProfilePart[] | undefined;
@@ -35,12 +37,18 @@ async function filmOf(ctx: QueryCtx, { item, answer, dare }: Target): Promise<Id
 }
 
 /** Read before anything is taken away: a file that is gone has no hash any more. */
-export async function filesOf(ctx: QueryCtx, { target, act, rule, parts = [] }: Removal): Promise<KeptAway> {
+export async function filesOf(
+  ctx: QueryCtx,
+  { target, subjectUid, act, rule, parts = [] }: Removal,
+): Promise<KeptAway> {
   if (act !== "remove" || rule === undefined || !FILE_RULES.includes(rule)) {
     return { hashes: [], mediaId: null };
   }
   const mediaId = await filmOf(ctx, target);
-  if (mediaId !== null) return { hashes: await hashesOfTake(ctx, mediaId), mediaId };
+  if (mediaId !== null) {
+    const isTheirs = (await ctx.db.get(mediaId))?.ownerId === subjectUid;
+    return isTheirs ? { hashes: await hashesOfTake(ctx, mediaId), mediaId } : { hashes: [], mediaId: null };
+  }
   const hashes: string[] = [];
   const { photoStorageId, profileVideoStorageId } = target.person ?? {};
   if (parts.includes("photo")) hashes.push(...(await hashOfFile(ctx, photoStorageId)));

@@ -5,7 +5,8 @@ import { refusalIn } from "../../errors";
 import { openCaseOf } from "../access/decided";
 import { roleOf } from "../access/staffRoles";
 import { removeMedia } from "../files/storedFiles";
-import { canChange, targetOf } from "./decisionEffects";
+import { alertSoon } from "../staff/desk/alerts";
+import { canChange, type Target, targetOf } from "./decisionEffects";
 import { decide } from "./decisions";
 
 type Case = Doc<"moderationCases">;
@@ -13,6 +14,8 @@ type Named = Pick<Case, "targetKind" | "targetId" | "subjectUid">;
 
 /** Takes of one dare; more are never made. */
 const PROOFS_MAX = 40;
+/** The owner of a copy reads nothing that was said about somebody else. */
+const COPY_FACTS = "It is the same file as a video that we removed.";
 
 /** What it was handed in as; null for a take that nobody sees. */
 async function namedAs(ctx: QueryCtx, media: Doc<"media">): Promise<Named | null> {
@@ -48,6 +51,19 @@ async function caseOfCopy(
   } as const);
 }
 
+/** Somebody who asked for the removal may well keep the first of all copies. */
+async function hasReported(ctx: QueryCtx, { _id }: Case, uid: string): Promise<boolean> {
+  const own = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id).eq("reporter", uid))
+    .first();
+  return own !== null;
+}
+
+/** What nobody but two people ever saw may be the victim's own: a person looks first. */
+const wasPublic = ({ item, answer }: Target): boolean =>
+  item?.publishedAt !== undefined || answer?.state === "public";
+
 export async function removeCopy(
   ctx: MutationCtx,
   { decisionId, mediaId, now }: { decisionId: Id<"decisions">; mediaId: Id<"media">; now: number },
@@ -55,20 +71,27 @@ export async function removeCopy(
   const [decision, media] = [await ctx.db.get(decisionId), await ctx.db.get(mediaId)];
   const like = decision === null ? null : await ctx.db.get(decision.caseId);
   if (decision?.inForce !== true || decision.rule === undefined) return null;
-  if (media === null || like === null) return null;
+  if (media === null || like === null || (await hasReported(ctx, like, media.ownerId))) return null;
   if (media.state === "uploading") {
     await removeMedia(ctx, media);
     return null;
   }
   const named = await namedAs(ctx, media);
-  if (named === null || !canChange(named, "remove", await targetOf(ctx, named))) return null;
+  const target = named === null ? null : await targetOf(ctx, named);
+  if (named === null || target === null || !canChange(named, "remove", target)) return null;
   const caseId = await caseOfCopy(ctx, named, { like, now });
-  const { by: uid, rule, facts } = decision;
+  if (!wasPublic(target)) {
+    await alertSoon(ctx, { caseId, severity: like.severity });
+    return null;
+  }
+  const { by: uid, rule } = decision;
   const actor = { uid, role: (await roleOf(ctx, uid)) ?? ("moderator" as const) };
   try {
-    await decide(ctx, actor, { caseId, act: "remove", rule, facts, strikes: false, now });
+    await decide(ctx, actor, {
+      ...{ caseId, act: "remove", rule, facts: COPY_FACTS, strikes: false, isCopy: true, now },
+    });
   } catch (error) {
-    // Whoever decided is a party of this one: its case stays open for somebody else.
+    // Whoever decided is involved in this one: its case stays open for somebody else.
     if (refusalIn(error)?.code !== "permission-denied") throw error;
   }
   return null;

@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
 import { publicDare } from "../feed/world";
 import { jobsFor, prepareBackend, read } from "../support/backend";
@@ -6,7 +7,7 @@ import { acceptedDare } from "../support/dares";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { settledDare, store, uploadTake, WEBM } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
-import { appeal, caseIn, decide, decideAppeal, statement } from "./desk";
+import { appeal, caseIn, decide, decideAppeal, statement, tell } from "./desk";
 import { ask } from "./takedown";
 
 prepareBackend();
@@ -53,7 +54,7 @@ describe("a film that was removed to protect somebody", () => {
   it("PRODUCT-22 takes its identical copies along, each as a decision that its owner reads and may appeal", async () => {
     const world = await asked();
     const { t, moderator, creator } = world;
-    const dareId = await settledDare(world);
+    const { dareId } = await publicDare(world);
     const half = await again(world);
     const decisionId = await decide(t, moderator, { rule: "P2" });
     const copies = await jobsFor(t, internal.jobs.safety.removeCopy);
@@ -69,10 +70,33 @@ describe("a film that was removed to protect somebody", () => {
     expect(await rowsOf(t, "decisions")).toHaveLength(2);
   });
 
+  it("PRODUCT-22 leaves a copy that only two people ever saw to a person: it may be the first of all", async () => {
+    const world = await asked();
+    const { t, moderator } = world;
+    const dareId = await settledDare(world);
+    await decide(t, moderator, { rule: "P2" });
+    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy)) {
+      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    }
+    expect((await only(t, "dares", { _id: dareId })).removedAt).toBeUndefined();
+    const open = (await rowsOf(t, "moderationCases")).filter(({ isOpen }) => isOpen);
+    expect(open).toMatchObject([{ targetKind: "proof", reporters: 0 }]);
+  });
+
+  it("PRODUCT-22 of a dare whose words are removed keeps nothing of the other person's film away", async () => {
+    const world = await asked();
+    const { t, moderator, sender, creator } = world;
+    const { dareId } = await only(t, "feedItems", { _id: world.feedId as Id<"feedItems"> });
+    await tell(creator, { targetKind: "dare", targetId: dareId });
+    expect((await caseIn(t)).subjectUid).toBe(sender.uid);
+    await decide(t, moderator, { rule: "P2" });
+    expect(await rowsOf(t, "removedFiles")).toEqual([]);
+  });
+
   it("PRODUCT-22 of a party of the copy stays open for somebody else", async () => {
     const world = await asked();
     const { t, sender } = world;
-    await settledDare(world);
+    await publicDare(world);
     const { _id: caseId } = await caseIn(t);
     const by = await staffMember(t, "otherlead", "safetyLead");
     await decide(t, by, { rule: "P2" });
