@@ -57,13 +57,16 @@ function isElsewhere({ host }: Address, home: string): boolean {
   return host !== null && ours !== null && host !== ours;
 }
 
-/** The first thing of ours that a text names; null where it only describes. `home`: the address of this site. */
+/**
+ * The first video, dare or proof of ours that a text names, else the first person; null where it only describes.
+ * `home`: the address of this site.
+ */
 export function placeIn(text: string, home: string): PublicPlace | null {
-  for (const address of namesIn(text)) {
+  const places = namesIn(text).flatMap((address) => {
     const place = isElsewhere(address, home) ? null : placeAt(address);
-    if (place !== null) return place;
-  }
-  return null;
+    return place === null ? [] : [place];
+  });
+  return places.find(({ kind }) => kind !== "profile") ?? places[0] ?? null;
 }
 
 /** Nothing but a link, and one to another site: nobody here can take that down. */

@@ -41,17 +41,45 @@ function requireForm({ reason, where, work, detail, agreed, signature, contact }
   fail("invalid-argument", { message: NOTICE_MESSAGES[missing], field, reason: `notice-${missing}` });
 }
 
-/** How many requests came from this address before, and how many of them led to something, or to nothing. */
+/** How many requests came from this address before, for whoever judges one; an address is only claimed. */
 export async function recordOfContact(
   ctx: QueryCtx,
   contact: string,
   except?: Report["caseId"],
-): Promise<{ made: number; actedOn: number; unfounded: number }> {
+): Promise<SenderRecord> {
   const rows = await ctx.db
     .query("reports")
     .withIndex("by_contact_and_createdAt", (q) => q.eq("contact", contact))
     .order("desc")
     .take(RECORD_MAX);
+  return await judged(ctx, rows, except);
+}
+
+/**
+ * How many signed requests of this account or visit led to nothing: nobody slows another person by signing with their
+ * address. What staff could not find is held against nobody.
+ */
+export async function unfoundedOf(
+  ctx: QueryCtx,
+  reporter: string,
+  except?: Report["caseId"],
+): Promise<number> {
+  const rows = await ctx.db
+    .query("reports")
+    .withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", reporter))
+    .order("desc")
+    .take(RECORD_MAX);
+  const signed = rows.filter(({ where, targetKind }) => where !== undefined && targetKind !== "notice");
+  return (await judged(ctx, signed, except)).unfounded;
+}
+
+interface SenderRecord {
+  made: number;
+  actedOn: number;
+  unfounded: number;
+}
+
+async function judged(ctx: QueryCtx, rows: Report[], except?: Report["caseId"]): Promise<SenderRecord> {
   const earlier = rows.filter(({ caseId }) => caseId !== except);
   const cases = await Promise.all(earlier.map(({ caseId }) => ctx.db.get(caseId)));
   const closed = cases.filter((each) => each !== null && !each.isOpen);
@@ -76,7 +104,7 @@ export async function send(ctx: MutationCtx, wish: NoticeWish, now: number): Pro
     const message = "This is yours: you can make it private or remove it yourself.";
     fail("failed-precondition", { message, field: "where", reason: "self" });
   }
-  const slowed = isSlowed((await recordOfContact(ctx, contact)).unfounded);
+  const slowed = isSlowed(await unfoundedOf(ctx, reporter));
   const { severity } = REASON_ROWS[reason];
   const number = await file(ctx, {
     ...{ subject: subject ?? described(randomUid()), reporter, clientId: wish.clientId, reason, detail, now },

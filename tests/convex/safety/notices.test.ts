@@ -167,7 +167,7 @@ describe("who signed", () => {
     const world = await desk();
     const { t, moderator } = world;
     for (let at = 0; at < 3; at += 1) {
-      await ask(t, { contact: " Person@Example.Test " });
+      await ask(t, { contact: " Person@Example.Test ", where: linkOf(world) });
       await decide(t, moderator, { act: "none" });
     }
     passTime(MINUTE);

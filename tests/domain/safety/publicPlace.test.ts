@@ -16,6 +16,7 @@ describe("what a pasted text names", () => {
     ["I saw it here: https://dareloop.test/v/k57.", { kind: "video", id: "k57" }],
     ["It is on the page of @papercrown, near the top", { kind: "profile", username: "papercrown" }],
     ["https://elsewhere.test/a and https://dareloop.test/v/k57", { kind: "video", id: "k57" }],
+    ["@papercrown posted it: https://dareloop.test/v/k57", { kind: "video", id: "k57" }],
     ["", null],
     ["somewhere in a film", null],
     ["https://dareloop.test/", null],

@@ -6,9 +6,10 @@ import type { Actor } from "../../access/audit";
 import { findUser } from "../../access/viewer";
 import { shownCard } from "../../people/personCard";
 import { counterOf } from "../../safety/counterView";
-import { recordOfContact } from "../../safety/notices";
+import { recordOfContact, unfoundedOf } from "../../safety/notices";
 import { type ReportedItem, reportedItem } from "../../safety/reportedItem";
 import type { CaseFacts, CaseView } from "./caseView";
+import { SIGNED_MAX } from "./noticeActs";
 import { findCase, isParty } from "./parties";
 
 type Case = Doc<"moderationCases">;
@@ -17,8 +18,6 @@ const REPORTS_MAX = 10;
 /** Of a person's reports or cases so many are looked through. */
 const RECORD_MAX = 20;
 const TIMELINE_MAX = 50;
-/** More people have never signed for one thing before it is decided. */
-const SIGNED_MAX = 100;
 
 /** "visit:…": somebody without an account, of whom nothing is known. */
 const isVisit = (reporter: string): boolean => reporter.includes(":");
@@ -45,11 +44,10 @@ async function reporterRecord(
 /** A name and an address are read by an act of their own, which is in the log. */
 async function noticeOf(
   ctx: QueryCtx,
-  { where, work, contact, caseId }: Doc<"reports">,
+  { where, work, reporter, caseId }: Doc<"reports">,
 ): Promise<CaseFacts["reports"][number]["notice"]> {
   if (where === undefined) return null;
-  const unfounded = contact === undefined ? 0 : (await recordOfContact(ctx, contact, caseId)).unfounded;
-  return { where, work: work ?? null, slow: isSlowed(unfounded) };
+  return { where, work: work ?? null, slow: isSlowed(await unfoundedOf(ctx, reporter, caseId)) };
 }
 
 /** The clock of the first who signed. */
@@ -67,9 +65,12 @@ async function reportsOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["repor
   const rows = await ctx.db
     .query("reports")
     .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id))
-    .take(REPORTS_MAX);
+    .take(SIGNED_MAX);
+  // Signed ones first: their clock runs, and many plain reports must not hide them.
+  const signed = rows.filter(({ where }) => where !== undefined);
+  const shown = [...signed, ...rows.filter(({ where }) => where === undefined)].slice(0, REPORTS_MAX);
   return await Promise.all(
-    rows.map(async (row) => ({
+    shown.map(async (row) => ({
       ...{ number: row.number, reason: row.reason, detail: row.detail, at: row.createdAt },
       record: await reporterRecord(ctx, row),
       notice: await noticeOf(ctx, row),

@@ -9,7 +9,10 @@ import { requireReason } from "../../access/staffRoles";
 import { hideWhatIsGrave, joinCase } from "../../safety/filing";
 import { placedSubject } from "../../safety/reportSubject";
 import type { Sender } from "./caseView";
-import { requireOthersOpenCase } from "./parties";
+import { requireOthersCaseRow, requireOthersOpenCase } from "./parties";
+
+/** More people have never signed for one thing before it is decided. */
+export const SIGNED_MAX = 100;
 
 interface Act {
   caseId: string;
@@ -17,12 +20,17 @@ interface Act {
   now: number;
 }
 
+/** Only described, or bound to a person because their name was all that could be found in it. */
+const isUnplaced = ({ targetKind, notice }: Doc<"moderationCases">): boolean =>
+  targetKind === "notice" || (targetKind === "profile" && notice !== undefined);
+
+/** The first that was signed. */
 async function reportIn(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">> {
-  const report = await ctx.db
+  const reports = await ctx.db
     .query("reports")
     .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId))
-    .first();
-  return requireFound(report);
+    .take(SIGNED_MAX);
+  return requireFound(reports.find(({ where }) => where !== undefined) ?? null);
 }
 
 /** What was only described has a place: its request joins the case of that, and its clock goes on. */
@@ -32,7 +40,7 @@ export async function name(
   { caseId, link, reason, now }: Act & { link: string },
 ): Promise<{ caseId: string }> {
   const row = await requireOthersOpenCase(ctx, actor, caseId);
-  if (row.targetKind !== "notice") fail("failed-precondition", { reason: "named" });
+  if (!isUnplaced(row)) fail("failed-precondition", { reason: "named" });
   const place = placeIn(link, process.env.APP_URL ?? "");
   const subject = place === null ? null : await placedSubject(ctx, place);
   if (subject === null) {
@@ -49,7 +57,10 @@ export async function name(
     dueMs: createdAt + noticeDueMs(asked, false) - now,
   });
   await ctx.db.patch(report._id, { caseId: found, targetKind: subject.targetKind });
-  await ctx.db.patch(row._id, { isOpen: false, state: "decided", acted: true, updatedAt: now });
+  // Others may have reported that person besides.
+  const isEmptied = row.reporters <= 1;
+  if (isEmptied)
+    await ctx.db.patch(row._id, { isOpen: false, state: "decided", acted: true, updatedAt: now });
   await hideWhatIsGrave(ctx, { subject, caseId: found, now });
   for (const each of [row._id, found]) {
     await audit(ctx, {
@@ -60,13 +71,13 @@ export async function name(
   return { caseId: found };
 }
 
-/** Who has signed, for whoever has to write to them; the look is in the log. */
+/** Who has signed, for whoever has to write to them, also once it is decided (a counter-notice); the look is in the log. */
 export async function sender(
   ctx: MutationCtx,
   actor: Actor,
   { caseId, number, reason, now }: Act & { number: string },
 ): Promise<Sender> {
-  const row = await requireOthersOpenCase(ctx, actor, caseId);
+  const row = await requireOthersCaseRow(ctx, actor, caseId);
   const report = await ctx.db
     .query("reports")
     .withIndex("by_number", (q) => q.eq("number", number))

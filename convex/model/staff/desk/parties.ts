@@ -31,13 +31,17 @@ export async function isParty(ctx: QueryCtx, row: Case, uid: string): Promise<bo
   return told !== null;
 }
 
-export async function requireOthersOpenCase(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Case> {
+export async function requireOthersCaseRow(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Case> {
   const row = await findCase(ctx, rawId);
   if (await isParty(ctx, row, actor.uid)) {
-    const message = "You are a party of this, so somebody else has to decide it.";
+    const message = "You're involved in this, so somebody else has to decide it.";
     fail("permission-denied", { message, reason: "own-case" });
   }
-  return requireOpen(row);
+  return row;
+}
+
+export async function requireOthersOpenCase(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Case> {
+  return requireOpen(await requireOthersCaseRow(ctx, actor, rawId));
 }
 
 export function requireOpen(row: Case): Case {

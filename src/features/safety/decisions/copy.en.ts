@@ -76,7 +76,7 @@ export const decisionsCopy = {
     strikeHelp: "A strike ends after 90 days without a new one.",
   },
   counter: {
-    title: "You may use this work?",
+    title: "Are you allowed to use this work?",
     lead: "If the work is yours, or you are allowed to use it, you can answer the claim. What we removed comes back after {days} business days, unless whoever asked us goes to court.",
     agreed:
       "This is true: I may use this work, and it was removed by mistake. I know that whoever asked for the removal is told my name and may go to court.",

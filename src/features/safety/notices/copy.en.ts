@@ -24,7 +24,7 @@ export const noticeCopy = {
     /** {hours}: from now to the decision. */
     line: "A person decides within {hours} hours. Keep this number to yourself: with it, anyone can look up the request.",
     number: "Request number",
-    status: "See how it stands",
+    status: "Check its status",
     another: "Send another request",
   },
 } as const;

@@ -43,6 +43,8 @@ function OwnCase({ caseId }: { caseId: string }) {
 function Case({ found }: { found: CaseFacts }) {
   const { reason, targetKind, openedAt, dueAt, decideBy, isOpen } = found;
   const isLost = targetKind === "notice";
+  // Signed, and only a person could be told from it: what is meant may be a video of theirs.
+  const isVague = isLost || (targetKind === "profile" && decideBy !== null);
   return (
     <Stack gap="lg">
       <Stack gap="xs">
@@ -72,7 +74,7 @@ function Case({ found }: { found: CaseFacts }) {
       <CounterNotice found={found} />
       {isLost ? null : <CaseItem found={found} />}
       <Reports found={found} />
-      {isLost && isOpen ? <FindIt caseId={found.caseId} /> : null}
+      {isVague && isOpen ? <FindIt caseId={found.caseId} /> : null}
       {isOpen ? <Verdict found={found} /> : null}
       {isLost ? null : <CaseRecord found={found} />}
       <Timeline found={found} />

@@ -9,8 +9,8 @@ export const caseCopy = {
   due: "First look due",
   decideBy: "To be decided",
   own: {
-    title: "You are a party of this",
-    line: "You are a party of this, so somebody else has to decide it. Hand it over, or leave it in the list.",
+    title: "You're involved in this",
+    line: "You're involved in this, so somebody else has to decide it. Hand it over, or leave it in the list.",
   },
   closed: {
     acted: "This case is decided: something was done.",
@@ -62,7 +62,7 @@ export const caseCopy = {
   },
   notice: {
     title: "What is it about?",
-    line: "The request only describes it. Find it, and paste its link: the request joins the case of that.",
+    line: "The request has no link to one video or dare. Find it and paste its link: the request joins the case of that.",
     link: "Link to it here",
     find: "This is it",
     where: "Where",
@@ -108,7 +108,7 @@ export const caseCopy = {
   },
   preview: {
     reads: "Its owner will read",
-    noRule: "(The rule comes here.)",
+    noRule: "(The rule will appear here.)",
     silent: "Its owner hears nothing of this.",
     /** {count}: strikes of this decision; {after}: all that weigh then. */
     strikes: "Strikes: {count}, which makes {after}.",

@@ -15,13 +15,12 @@ const copy = caseCopy.notice;
 
 type SignedNoticeProps = {
   caseId: string;
-  isOpen: boolean;
   number: string;
   notice: NonNullable<CaseFacts["reports"][number]["notice"]>;
 };
 
 /** What a signed request says; who signed it is read with a reason. Its links stay words: they may lead anywhere. */
-export function SignedNotice({ caseId, isOpen, number, notice: { where, work, slow } }: SignedNoticeProps) {
+export function SignedNotice({ caseId, number, notice: { where, work, slow } }: SignedNoticeProps) {
   const [sender, setSender] = useState<Sender | null>(null);
   const acts = useCaseActs();
   return (
@@ -37,7 +36,7 @@ export function SignedNotice({ caseId, isOpen, number, notice: { where, work, sl
       />
       {slow ? <Text size="sm">{copy.slow}</Text> : null}
       <FocusPlace>
-        {sender === null && isOpen ? (
+        {sender === null ? (
           <RowAct
             action={copy.who}
             run={async (reason) => setSender(await acts.sender({ caseId, number, reason }))}

@@ -13,7 +13,7 @@ import { SignedNotice } from "./NoticeParts";
 const copy = caseCopy.reports;
 
 /** Who told us what, and what came of their earlier reports; never their name. */
-export function Reports({ found: { caseId, isOpen, reports } }: { found: CaseFacts }) {
+export function Reports({ found: { caseId, reports } }: { found: CaseFacts }) {
   return (
     <Section title={copy.title}>
       {reports.length === 0 ? <Text tone="2">{copy.none}</Text> : null}
@@ -24,7 +24,7 @@ export function Reports({ found: { caseId, isOpen, reports } }: { found: CaseFac
             <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
               {detail === "" ? copy.silent : detail}
             </p>
-            {notice === null ? null : <SignedNotice {...{ caseId, isOpen, number, notice }} />}
+            {notice === null ? null : <SignedNotice {...{ caseId, number, notice }} />}
             <Text size="sm" tone="2">
               {recordWords(record)}. <RelativeTime at={at} />.
             </Text>
