@@ -50,7 +50,7 @@ export const auditLog = staffQuery({
     cursor: v.union(v.string(), v.null()),
   },
   returns: auditPageView,
-  handler: async (ctx, args) => await AuditReads.page(ctx, args),
+  handler: async (ctx, args) => await AuditReads.page(ctx, ctx.actor, args),
 });
 
 /** A slice of the log for a period of at most a year, oldest first; a mutation, because it is audited. */

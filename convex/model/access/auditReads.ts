@@ -64,14 +64,24 @@ function rowsOf(ctx: QueryCtx, { target, actorId, action, from, to }: Wanted) {
 const fits = ({ actorId, action }: Wanted, row: Doc<"auditLog">): boolean =>
   (actorId === null || row.actorId === actorId) && (action === null || row.action === action);
 
+/** What is decided about somebody of the staff they don't read here either: an own case is nobody's to follow. */
+async function isAboutOwn(ctx: QueryCtx, { uid, role }: Actor, row: Doc<"auditLog">): Promise<boolean> {
+  if (role === "admin" || row.actorId === uid) return false;
+  if (row.target === personTarget(uid) || row.target === `profile:${uid}`) return true;
+  const caseId = ctx.db.normalizeId("moderationCases", row.caseId ?? "");
+  const about = caseId === null ? null : await ctx.db.get(caseId);
+  return about?.subjectUid === uid;
+}
+
 /** Fifty rows, newest first; fewer where more than one thing is asked for. */
-export async function page(ctx: QueryCtx, search: AuditSearch): Promise<AuditPage> {
+export async function page(ctx: QueryCtx, actor: Actor, search: AuditSearch): Promise<AuditPage> {
   const wanted = await wantedOf(ctx, search);
   const found = await rowsOf(ctx, wanted)
     .order("desc")
     .paginate({ cursor: search.cursor, numItems: AUDIT_PAGE });
   const rows = found.page.filter((row) => fits(wanted, row));
-  const entries = await Promise.all(rows.map((row) => withNames(ctx, row)));
+  const entries: AuditPage["entries"] = [];
+  for (const row of rows) if (!(await isAboutOwn(ctx, actor, row))) entries.push(await withNames(ctx, row));
   return { entries, cursor: found.isDone ? null : found.continueCursor };
 }
 
@@ -117,6 +127,9 @@ export async function exportSlice(
     .query("auditLog")
     .withIndex("by_at", (q) => q.gte("at", from).lt("at", to))
     .paginate({ cursor, numItems: AUDIT_EXPORT_SLICE });
-  const entries = found.page.map((row) => auditEntry(row, { by: null, about: null }));
+  const entries: AuditPage["entries"] = [];
+  for (const row of found.page) {
+    if (!(await isAboutOwn(ctx, actor, row))) entries.push(auditEntry(row, { by: null, about: null }));
+  }
   return { entries, cursor: found.isDone ? null : found.continueCursor };
 }

@@ -25,7 +25,7 @@ export function requireReason(reason: string): string {
 
 export type StaffRole = Infer<typeof staffRole>;
 
-async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"staffMembers"> | null> {
+export async function staffRowOf(ctx: QueryCtx, uid: string): Promise<Doc<"staffMembers"> | null> {
   return await ctx.db
     .query("staffMembers")
     .withIndex("by_uid", (q) => q.eq("uid", uid))
@@ -33,7 +33,7 @@ async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"staffMembers"> | 
 }
 
 export async function roleOf(ctx: QueryCtx, uid: string): Promise<StaffRole | null> {
-  return (await rowOf(ctx, uid))?.role ?? null;
+  return (await staffRowOf(ctx, uid))?.role ?? null;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requireStaff(
   now = 0,
 ): Promise<{ viewer: Doc<"users">; actor: Actor }> {
   const viewer = await requireMember(ctx);
-  const row = await rowOf(ctx, viewer.uid);
+  const row = await staffRowOf(ctx, viewer.uid);
   const role = row === null || (row.endsAt ?? Number.POSITIVE_INFINITY) <= now ? null : row.role;
   if (role === null || (role !== "admin" && !roles.includes(role))) {
     fail("permission-denied", { reason: "staff-only" });
@@ -57,7 +57,7 @@ export async function requireStaff(
 /** Rulings 5: nobody acts on an own case. */
 export function requireOthersCase(actor: Actor, uid: string): void {
   if (actor.uid !== uid) return;
-  const message = "You are a party of this, so somebody else has to decide it.";
+  const message = "You're involved in this, so somebody else has to decide it.";
   fail("permission-denied", { message, reason: "own-case" });
 }
 
@@ -94,7 +94,7 @@ async function setRole(
   change: { role: StaffRole; grantedBy: string; endsAt?: number; now: number },
 ) {
   const { now, ...fields } = change;
-  const row = await rowOf(ctx, uid);
+  const row = await staffRowOf(ctx, uid);
   if (row === null) await ctx.db.insert("staffMembers", { uid, ...fields, grantedAt: now });
   else await ctx.db.patch(row._id, { endsAt: undefined, ...fields, grantedAt: now });
   return row?.role;
@@ -139,7 +139,7 @@ export async function revoke(
   { username, reason, now }: RoleChange,
 ): Promise<null> {
   const user = requireFound(await userByUsername(ctx, username));
-  const row = requireFound(await rowOf(ctx, user.uid));
+  const row = requireFound(await staffRowOf(ctx, user.uid));
   if (row.role === "admin") await requireAnotherAdmin(ctx, row.uid);
   requireOthersCase(actor, row.uid);
   const told = requireReason(reason);

@@ -4,13 +4,14 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isMoneySwitch, ON_BY_TWO, SWITCHES, type SwitchName } from "../../domain/access/switches";
+import { DAY_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { shownCard } from "../people/personCard";
 import { personCard } from "../people/profileView";
 import { type Actor, audit } from "./audit";
 import { flagOf, setFlag } from "./featureFlags";
 import { moneySwitchOf, switchOff, switchOn } from "./killSwitches";
-import { requireReason, roleOf } from "./staffRoles";
+import { requireReason, roleOf, staffRowOf } from "./staffRoles";
 
 export const switchName = literals(...SWITCHES);
 /** "asked": another admin has to do it as well. */
@@ -110,6 +111,14 @@ async function set(ctx: MutationCtx, name: SwitchName, on: boolean, now: number)
   else await switchOff(ctx, name, BY_STAFF, now);
 }
 
+/** The second of two has not been made an admin for this: their role is older than a day, or the console's word. */
+async function requireSettledAdmin(ctx: QueryCtx, { uid }: Actor, askedAt: number): Promise<void> {
+  const row = await staffRowOf(ctx, uid);
+  if (row === null || row.grantedBy === "console" || row.grantedAt < askedAt - DAY_MS) return;
+  const message = "You became an admin only now. Somebody who has been one for longer has to do it.";
+  fail("permission-denied", { message, reason: "second-admin" });
+}
+
 /** Off at once. On again, where it takes two, by another admin than the one who has asked. */
 export async function turn(
   ctx: MutationCtx,
@@ -125,11 +134,13 @@ export async function turn(
   const entry = { actor, target: targetOf(name), before: word(!on), after: word(on), reason: told, now };
   if (on && ON_BY_TWO.includes(name)) {
     const asked = await askedOf(ctx, name, stand);
-    if (asked?.actorId === actor.uid) {
+    const isFresh = asked !== null && now - asked.at < DAY_MS;
+    if (isFresh && asked.actorId === actor.uid) {
       const message = "You asked for this, so another admin has to do it.";
       fail("permission-denied", { message, reason: "second-admin" });
     }
-    if (asked === null) {
+    if (isFresh) await requireSettledAdmin(ctx, actor, asked.at);
+    if (!isFresh) {
       await audit(ctx, { ...entry, action: ASK });
       return "asked";
     }

@@ -12,6 +12,7 @@ import { REFUSED_TAKE_KEPT_MS } from "../../domain/limits";
 import type { VideoVerdict } from "../../domain/proofs/videoChecks";
 import { fail, requireFound } from "../../errors";
 import { openCaseOf, requireUnlimited } from "../access/decided";
+import { requireOn } from "../access/featureFlags";
 import { tellBots } from "../bots/events";
 import { removeMedia } from "../files/storedFiles";
 import type { HandIn } from "../proofs/handIn";
@@ -121,6 +122,7 @@ export async function askForWall(
   if (state === "queued" || state === "public") return { state };
   if (state !== "private") fail("failed-precondition", { reason: `answer-${state}` });
   if (edgy) fail("failed-precondition", { reason: "answer-edgy" });
+  await requireOn(ctx, "publishing");
   await requireUnlimited(ctx, { uid: viewer.uid, feature: "post", now });
   const isFree = hasPlainWords({ category: CATEGORY }, { captions, description });
   const mayGo = isFree && !(await isReported(ctx, answer._id)) && (await isTrusted(ctx, viewer.uid));

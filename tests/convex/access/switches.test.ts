@@ -3,7 +3,7 @@ import type { SwitchName } from "@convex/domain/access/switches";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { guestWish } from "../guests/world";
-import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { saveDraft } from "../support/dares";
 import { type Person, profileOf, setupWorld, signIn, staffMember, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -81,6 +81,18 @@ describe("switches (staff 4)", () => {
       asked: null,
     });
     expect((await logged()).map(([action]) => action)).toEqual(["switch.turn", "switch.ask", "switch.turn"]);
+  });
+
+  it("the second of two has not become an admin for it, and an ask of yesterday counts for nothing", async () => {
+    await turn(admin, "payouts", false);
+    passTime(1_000);
+    await turn(admin, "payouts", true);
+    const grant = { role: "admin", days: 1, reason } as const;
+    await admin.as.mutation(api.staff.grant, { ...grant, username: world.stranger.username });
+    await expect(turn(world.stranger, "payouts", true)).toBeRefused("permission-denied:second-admin");
+    passTime(24 * HOUR);
+    const later = signIn(world.t, second.username);
+    expect(await later.mutation(api.features.turn, { name: "payouts", on: true, reason })).toBe("asked");
   });
 
   it("what a job has switched off is opened by hand, and nobody is named for the job", async () => {

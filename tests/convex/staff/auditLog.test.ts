@@ -52,6 +52,21 @@ describe("the log (staff 4)", () => {
     expect(await acts({ about: "nobody" })).toEqual([]);
   });
 
+  it("rulings 5 shows nobody but an admin what is done about themselves", async () => {
+    const admin = await staffMember(t, "keyholder", "admin");
+    const about = { personId: lead.uid, reason };
+    await admin.as.mutation(api.admin.reveal, { ...about, field: "email" });
+    await admin.as.mutation(api.admin.openCase, { ...about, about: "spam" });
+    expect(await acts({ actor: "keyholder" })).toEqual([]);
+    expect(await acts({ about: lead.uid })).toEqual([]);
+    const { entries } = await admin.as.query(api.staff.auditLog, {
+      about: null,
+      actor: "keyholder",
+      cursor: null,
+    });
+    expect(entries.map(({ action }) => action)).toEqual(["case.open", "person.reveal"]);
+  });
+
   it("names who acted and whom it was about, while they are there", async () => {
     const { entries } = await lead.as.query(api.staff.auditLog, { about: null, cursor: null });
     expect(entries[0]).toMatchObject({ by: "carefulone", about: "papercrown", after: "gender", reason });

@@ -235,7 +235,7 @@ describe("product 22: the log", () => {
 describe("limits of the acts", () => {
   test("rulings 5: nobody acts on an own case", async () => {
     const { t, admin, safetyLead, support } = await team();
-    const message = "You are a party of this, so somebody else has to decide it.";
+    const message = "You're involved in this, so somebody else has to decide it.";
     const own = refusal("permission-denied", { reason: "own-case", message });
     const { uid: personId, username } = admin;
     await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(own);

@@ -2,11 +2,11 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { PrivateField } from "../../../domain/staff/privateFields";
-import { requireFound } from "../../../errors";
 import { type Actor, audit, personTarget } from "../../access/audit";
 import { requireReason } from "../../access/staffRoles";
 import { findUser } from "../../access/viewer";
 import { cardOf, type PersonCard, staffProfile } from "../../people/profileView";
+import { personToActOn } from "../suspensions";
 
 /** More accounts than this with one address would be a mistake of the identity provider. */
 const EMAIL_MATCHES_MAX = 5;
@@ -53,7 +53,7 @@ export async function reveal(
   actor: Actor,
   { personId, field, reason, now }: { personId: string; field: PrivateField; reason: string; now: number },
 ): Promise<string | null> {
-  const user = requireFound(await findUser(ctx, personId));
+  const user = await personToActOn(ctx, actor, personId);
   const told = requireReason(reason);
   await audit(ctx, {
     ...{ actor, action: "person.reveal", target: personTarget(user.uid), after: field },

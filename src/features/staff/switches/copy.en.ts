@@ -6,7 +6,7 @@ export const switchesCopy = {
   line: "Each takes effect at once, for everybody. What is already under way goes on.",
   loading: "Loading the switches",
   list: "All switches",
-  heads: { name: "Switch", state: "State", last: "Last turned" },
+  heads: { name: "Switch", state: "State", last: "Last changed" },
   on: "On",
   off: "Off",
   never: "Never turned",
