@@ -13,7 +13,7 @@ interface HouseCase {
   now: number;
 }
 
-/** One open case for a profile or a message; one that is open already is enough. */
+/** One open case for a profile or a message; one that is open already takes what is graver. */
 export async function openHouseCase(
   ctx: MutationCtx,
   { subjectUid, messageId, reason, now }: HouseCase,
@@ -23,8 +23,14 @@ export async function openHouseCase(
       ? ({ targetKind: "profile", targetId: subjectUid } as const)
       : ({ targetKind: "message", targetId: messageId } as const);
   const open = await openCaseOf(ctx, target.targetKind, target.targetId);
-  if (open !== null) return open._id;
   const { severity, firstActionMs } = REASON_ROWS[reason];
+  if (open !== null) {
+    if (severity >= open.severity) return open._id;
+    const dueAt = Math.min(open.dueAt, now + firstActionMs);
+    await ctx.db.patch(open._id, { severity, reason, dueAt, updatedAt: now });
+    await alertSoon(ctx, { caseId: open._id, severity });
+    return open._id;
+  }
   const caseId = await ctx.db.insert("moderationCases", {
     ...target,
     subjectUid,

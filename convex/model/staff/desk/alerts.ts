@@ -11,6 +11,8 @@ import { noticeOf, notify } from "../../notifications/notifications";
 
 /** Of each severity; more are "more" to whoever is told. */
 const OVERDUE_MAX = 50;
+/** Open ones of the gravest kind that are looked through for somebody who has not heard. */
+const GRAVE_MAX = 20;
 
 /** Who decides cases, while somebody is on shift. */
 async function deciders(ctx: QueryCtx): Promise<string[]> {
@@ -55,8 +57,21 @@ export async function alertOfCase(
   return null;
 }
 
-/** Every five minutes: one notice for all that have passed their time since the last look. */
+/** The gravest that came while nobody was on shift. */
+async function alertOfWaiting(ctx: MutationCtx, now: number): Promise<void> {
+  const grave = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_open_and_due", (q) => q.eq("isOpen", true).eq("severity", 0))
+    .take(GRAVE_MAX);
+  for (const { _id } of grave) await alertOfCase(ctx, { caseId: _id, now });
+}
+
+/** Every five minutes while somebody is on shift: one notice for all that have passed their time since the last look. */
 export async function alertOfOverdue(ctx: MutationCtx, now: number): Promise<null> {
+  const told = await deciders(ctx);
+  // What passes its time now is told of when the next shift begins.
+  if (told.length === 0) return null;
+  await alertOfWaiting(ctx, now);
   const from = await cutoffAt(ctx, "casesDue");
   await moveCutoff(ctx, "casesDue", now);
   // Nobody has looked before: what is long overdue stands on the home.
@@ -75,6 +90,6 @@ export async function alertOfOverdue(ctx: MutationCtx, now: number): Promise<nul
   }
   if (passed === 0) return null;
   const news = { key: "desk:overdue", body: overdueNews(passed, isMore), link: "/admin", now };
-  for (const uid of await deciders(ctx)) await tell(ctx, uid, news);
+  for (const uid of told) await tell(ctx, uid, news);
   return null;
 }

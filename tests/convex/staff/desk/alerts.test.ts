@@ -102,12 +102,25 @@ describe("a case of the gravest kind", () => {
     expect(await heardBy(t, staff)).toHaveLength(1);
   });
 
-  test("calls nobody while nobody is on shift", async () => {
+  test("calls nobody while nobody is on shift, and whoever begins the next one", async () => {
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
     const { t, owner, reporter, staff } = await world();
     await report(reporter, owner, GRAVE);
     await alert(t);
+    await t.mutation(internal.jobs.staff.alertOfOverdue, {});
     expect(await heardBy(t, staff)).toEqual([]);
+    setEnv({ REVIEWERS_ON_SHIFT: "yes" });
+    for (let look = 0; look < 2; look += 1) await t.mutation(internal.jobs.staff.alertOfOverdue, {});
+    expect(await heardBy(t, staff)).toHaveLength(1);
+  });
+
+  test("makes the open case of a profile graver that the house opens once more", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, LESS);
+    await read(t, (ctx) => openHouseCase(ctx, { subjectUid: owner.uid, reason: GRAVE, now: Date.now() }));
+    expect(await findOnly(t, "moderationCases")).toMatchObject({ severity: 0, reason: GRAVE });
+    expect(await alert(t)).toBe(1);
+    expect(await heardBy(t, staff)).toHaveLength(1);
   });
 });
 
