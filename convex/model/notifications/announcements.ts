@@ -23,6 +23,7 @@ type Announcement = Doc<"announcements">;
 type Facts = Partial<Omit<Announcement, "_id" | "_creationTime">>;
 
 const SHOWN = 50;
+const PASSED = "Its time has passed. Stop it and plan a new one.";
 /** People looked at to count an audience; of a larger deployment it stays open how many there are. */
 const COUNT_SCAN = 2_000;
 
@@ -87,13 +88,14 @@ export async function send(
   if ((audience === "zone") !== (zone !== undefined)) fail("invalid-argument", { field: "zone" });
   if (at !== null && at - now > ANNOUNCEMENT_AHEAD_MAX_MS)
     fail("invalid-argument", { field: "at", reason: "too-far" });
+  if (at !== null && at <= now) fail("invalid-argument", { message: PASSED, field: "at", reason: "passed" });
   const { people, isMore } = await reachOf(ctx, { audience, zone }, now);
   const second = isMore || needsSecond(audience, people);
   const id = await ctx.db.insert("announcements", {
     ...{ title, body, audience, state: second ? "waiting" : "planned", by: actor.uid },
     ...(link === "" ? {} : { link }),
     ...(zone === undefined ? {} : { zone }),
-    ...{ sendAt: Math.max(at ?? now, now), after: "", delivered: 0, spared: 0, opened: 0 },
+    ...{ sendAt: at ?? now, after: "", delivered: 0, spared: 0, opened: 0 },
     ...{ createdAt: now, changedAt: now },
   } as const);
   await log(ctx, actor, { action: "write", id, reason: told, now });
@@ -117,6 +119,9 @@ export async function approve(ctx: MutationCtx, actor: Actor, { id, reason, now 
   const row = await found(ctx, id);
   if (row.state !== "waiting") fail("failed-precondition", { reason: "not-waiting" });
   requireOthersCase(actor, row.by);
+  // "Tonight at eight", agreed to three days later.
+  const isPlanned = row.sendAt > row.createdAt && row.startedAt === undefined;
+  if (isPlanned && row.sendAt <= now) fail("failed-precondition", { message: PASSED, reason: "passed" });
   await write(ctx, row._id, { state: "planned", approvedBy: actor.uid }, now);
   await log(ctx, actor, { action: "approve", id: row._id, reason: told, now });
   return null;

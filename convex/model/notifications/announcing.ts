@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
+  ANNOUNCEMENT_ALONE_MAX,
   ANNOUNCEMENT_WEEK_MS,
   ANNOUNCEMENTS_A_WEEK,
   isAnnouncedTo,
@@ -38,6 +39,7 @@ async function ofThisWeek(ctx: QueryCtx, { _id }: Announcement, now: number): Pr
   const rows = await ctx.db
     .query("announcements")
     .withIndex("by_startedAt", (q) => q.gt("startedAt", now - ANNOUNCEMENT_WEEK_MS))
+    .order("desc")
     .take(OF_A_WEEK);
   return rows.filter((each) => each._id !== _id).map((each) => keyOf(each._id));
 }
@@ -91,9 +93,14 @@ export async function announce(
   }
   const isDone = people.length < SLICE;
   const next = people.at(-1)?.uid ?? after;
-  const place = { state: isDone ? "done" : "running", after: next, startedAt: row.startedAt ?? now } as const;
+  // An audience grows: beyond what one admin may tell, a second one is asked in the middle of it.
+  const isForTwo = row.approvedBy === undefined && delivered + spared > ANNOUNCEMENT_ALONE_MAX;
+  const state = isDone ? "done" : isForTwo ? "waiting" : "running";
+  const place = { state, after: next, startedAt: row.startedAt ?? now } as const;
   await write(ctx, id, { ...place, delivered, spared }, now);
-  if (!isDone) await ctx.scheduler.runAfter(0, internal.jobs.notifications.announce, { id, after: next });
+  if (state === "running") {
+    await ctx.scheduler.runAfter(0, internal.jobs.notifications.announce, { id, after: next });
+  }
   return null;
 }
 

@@ -205,6 +205,29 @@ describe("sending an announcement", () => {
     expect(await again()).toBe(0);
   });
 
+  test("asks a second admin when its audience has grown beyond what one may tell", async () => {
+    const { t, one, other } = await world();
+    const { id } = await send(one);
+    await crowd(t, 120, { isCreator: true });
+    await step(t, id);
+    await read(t, (ctx) => ctx.db.patch(id, { delivered: 1_000 }));
+    await step(t, id);
+    expect(await only(t, "announcements", { _id: id })).toMatchObject({ state: "waiting" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await toTheEnd(t, id);
+    expect((await copies(t)).length).toBe(120);
+  });
+
+  test("is neither planned for the past nor agreed to after its time", async () => {
+    const { t, one, other } = await world();
+    await expect(send(one, { at: Date.now() })).toBeRefused("invalid-argument:passed");
+    const { id } = await send(one, { audience: "all", at: Date.now() + HOUR });
+    passTime(HOUR);
+    await expect(signIn(t, other.username).mutation(api.announcements.approve, { id, reason })).toBeRefused(
+      "failed-precondition:passed",
+    );
+  });
+
   test("counts who has looked at it", async () => {
     const { t, one, other, person } = await world();
     const { id } = await send(one, { audience: "all" });

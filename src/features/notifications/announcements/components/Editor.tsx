@@ -70,7 +70,7 @@ export function Editor() {
             run={(reason) =>
               send({ words: wordsOf(draft), ...toOf(draft), at: timeOf(draft, Date.now()) ?? null, reason })
             }
-            check={() => isSound() && !isLate}
+            check={() => isSound() && timeOf(draft, Date.now()) !== undefined}
             onDone={begin}
           />
         </Stack>
