@@ -94,14 +94,16 @@ async function listed(ctx: QueryCtx, subjectId: string): Promise<Version[]> {
   return isCut ? [...newest, live] : newest;
 }
 
-async function resultsOf(ctx: QueryCtx, ruleId: string) {
+/** What the newest version did on trial; what others wrote besides is no ground for approving it. */
+async function resultsOf(ctx: QueryCtx, ruleId: string, version: number) {
   const acts = await ctx.db
     .query("botSends")
     .withIndex("by_rule_and_at", (q) => q.eq("ruleId", ruleId))
     .order("desc")
     .take(SENDS_READ);
   const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length;
-  return { sent: count("sent"), dry: count("dry"), spared: count("spared") };
+  const dry = acts.filter((act) => act.outcome === "dry" && act.version === version).length;
+  return { sent: count("sent"), dry, spared: count("spared") };
 }
 
 export async function subject(
@@ -119,6 +121,6 @@ export async function subject(
     dryUntil: dryUntilOf(version),
     wasApproved: version.approvedAt !== undefined,
   }));
-  const results = await resultsOf(ctx, subjectId);
+  const results = await resultsOf(ctx, subjectId, newest.version);
   return { subjectId, kind: newest.kind, versions: await Promise.all(shown), results };
 }

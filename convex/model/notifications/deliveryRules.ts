@@ -110,6 +110,8 @@ async function readerObstacle(ctx: QueryCtx, { uid, channel }: Delivery, notice:
   const user = await findUser(ctx, uid);
   if (user === null) return "gone";
   if (channel === "email" && provedAddress(user) === null) return user.emailProved ? "gone" : "unproved";
+  // Product 21: a bot writes to nobody whose account is not in good standing, also not later.
+  if (notice?.bot !== undefined && user.standing !== "good") return "hidden";
   const isTold = notice !== null && (isFixed(notice) || notice.dareId !== undefined);
   return isTold || user.standing === "good" || user.standing === "suspended" ? null : "hidden";
 }
