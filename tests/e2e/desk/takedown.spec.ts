@@ -3,14 +3,15 @@ import { z } from "zod";
 import { dailyKey } from "../../../convex/domain/daily/answers";
 import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../../embedded/dev/seeding";
+import { NEWEST } from "../../support/newest";
 import { entry } from "../pages/entry";
 import { actAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
 const CONTACT = "somebody@example.test";
-const Newest = z.object({
-  items: z.tuple([z.object({ item: z.object({ feedId: z.string() }) })], z.unknown()),
+const Videos = z.object({
+  items: z.array(z.object({ item: z.object({ feedId: z.string() }) })),
 });
 const Playback = z.object({ url: z.string() });
 const Begun = z.object({ mediaId: z.string() });
@@ -58,9 +59,9 @@ test("PUB-13 PRODUCT-22 a video is taken down for somebody without an account, a
   world,
 }) => {
   await seedDeployment(seedTarget(world.stack));
-  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
-  const [{ item }] = items;
-  const film = await filmOf(world, item.feedId);
+  const { items } = Videos.parse(await world.run("explore:videos", NEWEST));
+  const feedId = items[0]?.item.feedId ?? "";
+  const film = await filmOf(world, feedId);
   const visitor = await device("phone");
 
   await test.step("the form says what is missing, and gives a number with a clock", async () => {
@@ -70,12 +71,12 @@ test("PUB-13 PRODUCT-22 a video is taken down for somebody without an account, a
     await visitor.getByRole("button", { name: "Send request" }).click();
     await expect(visitor.getByText(/Paste the link, or say where it is/)).toBeVisible();
     await expect(visitor.getByLabel("Where is it?")).toBeFocused();
-    await fillNotice(visitor, `${world.stack.origin}/v/${item.feedId}`);
+    await fillNotice(visitor, `${world.stack.origin}/v/${feedId}`);
     await expectGoodScreen(visitor, "takedown-form");
     await visitor.getByRole("button", { name: "Send request" }).click();
     await expect(visitor.getByRole("heading", { name: "We have your request" })).toBeVisible();
     await expectGoodScreen(visitor, "takedown-receipt");
-    await visitor.getByRole("link", { name: "See how it stands" }).click();
+    await visitor.getByRole("link", { name: "Check its status" }).click();
     await expect(visitor.getByRole("heading", { name: "Received" })).toBeVisible();
     await expect(visitor.getByText(/^A person decides this/)).toBeVisible();
     await expectGoodScreen(visitor, "takedown-status");
