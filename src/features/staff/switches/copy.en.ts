@@ -9,7 +9,7 @@ export const switchesCopy = {
   heads: { name: "Switch", state: "State", last: "Last changed" },
   on: "On",
   off: "Off",
-  never: "Never turned",
+  never: "Never changed",
   system: "the system",
   /** {name}: who turned it. */
   by: "by {name}",
