@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fetchScreens } from "@/lib/device/fetchScreens";
 import type { UserError } from "@/lib/errors/toUserError";
+import { useConnection } from "@/lib/live/connection";
 import { fill, personName } from "@/lib/text/words";
 import { whenIdle } from "@/lib/time/whenIdle";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -51,6 +52,7 @@ type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) 
 /** APP-21: each address of either family passes here; a step too far goes back to the first open question. */
 export function FlowGate({ username, step, children }: FlowGateProps) {
   useOtherSteps();
+  const connection = useConnection();
   const live = useGate(useFlowFacts(username));
   const wasOpen = useWasOpen(username, live.status === "ready" && live.data.target?.allowed === true);
   if (live.status === "loading") return <FlowSkeleton step={step} />;
@@ -73,6 +75,9 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
     minAmount: target.minAmount,
     maxAmount: target.maxAmount,
   });
+  // A kept answer may be older than what was written last: nobody is sent back while a newer one is on its way.
+  if (shown !== step && live.keptAt !== undefined && connection !== "offline")
+    return <FlowSkeleton step={step} />;
   if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
   return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
 }

@@ -4,8 +4,11 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareDraft } from "@/features/sending/sendDare/data";
 import { forgetWay, rememberedWay } from "@/lib/device/returnPaths";
-import { ageCheck, dareView, publicProfile } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
+import { ageCheck, dareView, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { memberConvex, renderMember } from "../../../app/renderMember";
+import { TestIdentity } from "../../../app/testIdentity";
+import { createDevice } from "../../../lib/cache/device";
 import { draft, openFlow as open, target } from "./flowWorld";
 
 afterEach(cleanup);
@@ -65,6 +68,35 @@ describe("dare flow, answers", () => {
     await open("/app/dare/compose/sam");
     const [field] = await screen.findAllByRole<HTMLInputElement>("textbox");
     expect(field?.value).toBe("toast");
+  });
+
+  it("APP-21 what is kept from before the price was said sends nobody back from the last step", async () => {
+    const device = createDevice();
+    const start = async (path: string) => {
+      const cache = device.openTab();
+      await cache.enter(signedIn.userId, true);
+      const app = await renderApp(path, new TestIdentity(signedIn), memberConvex(), {
+        showComing: false,
+        cache,
+      });
+      return { ...app, cache };
+    };
+    const first = await start("/app/dare/compose/sam");
+    act(() => {
+      first.convex.answer(api.profiles.dareTarget, target);
+      first.convex.answer(api.dares.draft, { ...draft, amount: null });
+    });
+    await screen.findAllByRole("textbox");
+    cleanup();
+    await first.cache.flush();
+    const again = await start("/app/dare/confirm/sam");
+    expect(await screen.findByRole("status", { name: "Loading" })).toBeTruthy();
+    expect(again.path()).toBe("/app/dare/confirm/sam");
+    act(() => {
+      again.convex.answer(api.profiles.dareTarget, target);
+      again.convex.answer(api.dares.draft, draft);
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Check and send" })).toBeTruthy();
   });
 
   it("APP-19 asks for what is missing beside the field and keeps the price in view", async () => {
