@@ -14,13 +14,14 @@ import { liveSessions } from "./live/sessions";
 import { upload } from "./media/upload";
 import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { durableWrites } from "./workloads/durableWrites";
+import { finds } from "./workloads/finds";
 import { ledger } from "./workloads/ledger";
 import { people } from "./workloads/people";
 
 /** `npm run bench [-- live people] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Workload>>>> = {
   local: { W1: commitToSubscribers, W3: durableWrites },
-  product: { people, ledger, upload },
+  product: { people, finds, ledger, upload },
   live: { liveOpening, liveScreens, liveSessions },
   delivery: { sizes, lighthouse, warmStart },
 };
