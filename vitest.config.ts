@@ -31,6 +31,11 @@ const convex = {
 /** The screen that everything is designed for. */
 const phone = { happyDOM: { width: 360, height: 740 } };
 
+const screens = {
+  setupFiles: ["tests/support/sharedWorker.ts", "tests/support/patience.ts"],
+  testTimeout: 20_000,
+};
+
 /** Bundled before the first test: one found in the middle of a run reloads the page with a second React. */
 const browserDependencies = [
   "react",
@@ -103,7 +108,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: phone,
           isolate: false,
-          setupFiles: ["tests/support/sharedWorker.ts"],
+          ...screens,
           include: ["tests/src/**/*.test.{ts,tsx}"],
           exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own],
         },
@@ -114,7 +119,7 @@ export default defineConfig({
           name: "dom-own",
           environment: "happy-dom",
           environmentOptions: phone,
-          setupFiles: ["tests/support/sharedWorker.ts"],
+          ...screens,
           include: ownOf("tests/src/"),
         },
       },

@@ -68,7 +68,7 @@ describe("step 2, username and gender", () => {
     expect(submit.getAttribute("aria-disabled")).toBe("true");
     type("Username", "Ma_ya");
     expect(screen.getByText("Checking availability...")).toBeTruthy();
-    await screen.findByText("Username is available!", undefined, { timeout: 3_000 });
+    await screen.findByText("Username is available!");
     expect(submit.getAttribute("aria-disabled")).toBeNull();
     press("Continue");
     await waitFor(() => expect(app.convex.calls.at(-1)?.name).toBe("users:saveUserProfileSecure"));
@@ -116,7 +116,7 @@ describe("step 2, username and gender", () => {
       reason: "This username is already taken.",
     }));
     type("Username", "maya");
-    await screen.findByText("This username is already taken.", undefined, { timeout: 3_000 });
+    await screen.findByText("This username is already taken.");
     expect(screen.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled")).toBe("true");
     press("Continue");
     expect(app.convex.calls.map((call) => call.name)).toEqual(["users:checkUsernameAvailability"]);
@@ -128,7 +128,7 @@ describe("step 2, username and gender", () => {
       throw new Error("boom");
     });
     type("Username", "maya");
-    await screen.findByText("Could not verify username. Please try again.", undefined, { timeout: 3_000 });
+    await screen.findByText("Could not verify username. Please try again.");
     press("Try Again");
     expect(screen.getByText("Checking availability...")).toBeTruthy();
   });

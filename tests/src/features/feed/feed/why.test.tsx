@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Why } from "@/features/feed/feed/data";
 import { renderMember } from "../../../app/renderMember";
@@ -83,6 +83,6 @@ describe("why am I seeing this", () => {
     fireEvent.click(sheet.getByRole("button", { name: action }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(app.convex.calls).toContainEqual({ name, args });
-    expect(screen.queryByRole("dialog", { name: "Why am I seeing this?" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Why am I seeing this?" })).toBeNull());
   });
 });

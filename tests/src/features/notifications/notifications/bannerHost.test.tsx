@@ -226,7 +226,7 @@ describe("the banner on a screen", () => {
       "features:features",
       "notifications:sinceAway",
     ];
-    for (const name of followed) expect(convex.subscribed).toContain(name);
+    await vi.waitFor(() => expect(convex.subscribed).toEqual(expect.arrayContaining(followed)));
     tell(now());
     await pass(1);
     expect(banner()).not.toBeNull();

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,7 +28,6 @@ const PROOF: Submission = {
   ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
   ...{ poster: null, captions: null, description: null, synthetic: false, edgy: false },
 };
-configure({ asyncUtilTimeout: 4_000 });
 const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -23,9 +23,6 @@ vi.mock(import("@/lib/live/engagement"), async (original) => ({
 
 const SCOPE = signedIn.userId;
 
-// The queue's part comes by a dynamic import, and the store is asynchronous: a loaded machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(async () => {
   await import("@/features/shell/offline/loaded");
 });
