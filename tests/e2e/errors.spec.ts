@@ -49,10 +49,10 @@ async function tryAgainUntil(page: Page, message: string): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Refusals (also of a beat on its way when the account is restricted) and a deployment that is gone are logged on purpose. */
+/** Refusals (also of what is on its way when the account is restricted) and a deployment that is gone are logged on purpose. */
 test.use({
   expectedErrors: [
-    /\[CONVEX (?:Q\(|M\(presence:update)|Failed to load resource|WebSocket connection|Cannot (?:read properties|destructure property)|\[(screen|own profile)\]/,
+    /\[CONVEX (?:Q\(|M\((?:presence:update|feed:markSeen))|Failed to load resource|WebSocket connection|Cannot (?:read properties|destructure property)|\[(screen|own profile)\]/,
   ],
 });
 
