@@ -80,6 +80,7 @@ export const RATE_LIMITS = {
   chatFile: { count: 20, windowMs: 10 * MINUTE_MS },
   // Each is asked about and counted; how many a day is a rule of its own (`SHARES_A_DAY`).
   share: { count: 60, windowMs: MINUTE_MS },
+  progress: { count: 60, windowMs: MINUTE_MS },
   // Product 11: 200 follows a day.
   follow: { count: 200, windowMs: DAY_MS },
   unfollow: { count: 60, windowMs: MINUTE_MS },

@@ -14,6 +14,7 @@ import { notificationTables } from "./tables/notifications";
 import { paymentTables } from "./tables/payments";
 import { payoutTables } from "./tables/payouts";
 import { peopleTables } from "./tables/people";
+import { progressTables } from "./tables/progress";
 import { proofTables } from "./tables/proofs";
 import { providerTables } from "./tables/provider";
 import { purchaseTables } from "./tables/purchases";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...paymentTables,
   ...payoutTables,
   ...peopleTables,
+  ...progressTables,
   ...proofTables,
   ...providerTables,
   ...purchaseTables,

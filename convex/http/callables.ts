@@ -26,18 +26,36 @@ export const CALLABLE_PREFIX = "/call/";
 
 interface Callable {
   args: GenericValidator;
-  run: FunctionReference<"mutation", "public", Record<string, unknown>, unknown>;
+  run: { mutation: PublicFunction<"mutation"> } | { query: PublicFunction<"query"> };
 }
+type PublicFunction<Kind extends "query" | "mutation"> = FunctionReference<
+  Kind,
+  "public",
+  Record<string, unknown>,
+  unknown
+>;
 
 /** Named, not imported: inside `convex/` nothing else calls a public function. */
 const CALLABLES: Record<string, Callable> = {
   saveUserProfileSecure: {
     args: callableArgs.saveUserProfileSecure,
-    run: makeFunctionReference("users:saveUserProfileSecure"),
+    run: { mutation: makeFunctionReference("users:saveUserProfileSecure") },
   },
   checkUsernameAvailability: {
     args: callableArgs.checkUsernameAvailability,
-    run: makeFunctionReference("users:checkUsernameAvailability"),
+    run: { mutation: makeFunctionReference("users:checkUsernameAvailability") },
+  },
+  getUserBadges: {
+    args: callableArgs.getUserBadges,
+    run: { query: makeFunctionReference("badges:getUserBadges") },
+  },
+  updateUserProgress: {
+    args: callableArgs.updateUserProgress,
+    run: { mutation: makeFunctionReference("badges:updateUserProgress") },
+  },
+  updateSelectedBadges: {
+    args: callableArgs.updateSelectedBadges,
+    run: { mutation: makeFunctionReference("badges:updateSelectedBadges") },
   },
 };
 
@@ -103,7 +121,8 @@ async function call(
 ): Promise<Response> {
   if (!validate(args, data)) return refuseWith("invalid-argument", "payload");
   try {
-    return answer(200, { result: await ctx.runMutation(run, data) });
+    const result = "query" in run ? ctx.runQuery(run.query, data) : ctx.runMutation(run.mutation, data);
+    return answer(200, { result: await result });
   } catch (error) {
     return refuse(refusalOf(error));
   }

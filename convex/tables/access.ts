@@ -29,6 +29,10 @@ export const callableArgs = {
     referralCode: v.optional(v.string()),
   }),
   checkUsernameAvailability: v.object({ username: v.string() }),
+  getUserBadges: v.object({}),
+  /** CAL-14: anything may be said, and only that the app was opened is believed. */
+  updateUserProgress: v.object({ progressUpdates: v.record(v.string(), v.union(v.number(), v.string())) }),
+  updateSelectedBadges: v.object({ badgeIds: v.array(v.string()) }),
 };
 
 const offlineActionType = literals(...OFFLINE_ACTION_TYPES);

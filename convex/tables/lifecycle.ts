@@ -13,6 +13,7 @@ import { notificationLifecycle } from "./notifications";
 import { paymentLifecycle } from "./payments";
 import { payoutLifecycle } from "./payouts";
 import { peopleLifecycle } from "./people";
+import { progressLifecycle } from "./progress";
 import { proofLifecycle } from "./proofs";
 import { providerLifecycle } from "./provider";
 import { purchaseLifecycle } from "./purchases";
@@ -49,6 +50,7 @@ export const TABLE_LIFECYCLE = {
   ...paymentLifecycle,
   ...payoutLifecycle,
   ...peopleLifecycle,
+  ...progressLifecycle,
   ...proofLifecycle,
   ...providerLifecycle,
   ...purchaseLifecycle,

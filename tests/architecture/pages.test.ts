@@ -18,7 +18,7 @@ describe("pages say what is there", () => {
   });
 
   it.each([
-    ["a new public file", "convex/badges.ts"],
+    ["a new public file", "convex/trophies.ts"],
     ["a new layer", "convex/helpers/a.ts"],
     ["a new feature", "src/features/feed/charts/ChartsScreen.tsx"],
     ["a new folder of the client", "src/utils/a.ts"],

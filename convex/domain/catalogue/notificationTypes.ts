@@ -107,6 +107,12 @@ const ROWS = {
     thread: "challenge",
   },
   badge_earned: { title: "New badge", ...tone("normal", "default"), channels: B, thread: "progress" },
+  badge_withdrawn: {
+    title: "Badge taken back",
+    ...tone("low", "default"),
+    channels: NONE,
+    thread: "progress",
+  },
   level_up: { title: "New level", ...tone("normal", "default"), channels: B, thread: "progress" },
   streak_kept: { title: "Streak kept", ...tone("low", "default"), channels: NONE, thread: "progress" },
   // Pushed only to whoever asks for it.

@@ -1,6 +1,6 @@
 /** The days of the daily dare (product 9): dates on a person's own calendar, "2026-11-26". Nothing here reads a clock. */
 import { daysBefore } from "../ledger/earningWindows";
-import { DAY_MS } from "../limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
 
 /** Today and the days before it that may still be answered. */
 const DAILY_DAYS = 30;
@@ -32,3 +32,16 @@ export const isOpenDate = (date: string, today: string): boolean =>
 
 /** Whole days since any beginning. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
+
+/** When the date that this moment has in a zone began there; on the two days of the year that change, by an hour off. */
+export function dayBegan(timezone: string | undefined, at: number): number {
+  const words = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone ?? "UTC",
+    hourCycle: "h23",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(at);
+  const part = (type: string) => Number(words.find((word) => word.type === type)?.value ?? 0);
+  const minute = at - (at % MINUTE_MS);
+  return minute - part("hour") * HOUR_MS - part("minute") * MINUTE_MS;
+}

@@ -86,6 +86,7 @@ const GROUP_OF: Record<NotificationType, NotificationGroup> = {
   follow: "follows",
   follow_request: "follows",
   badge_earned: "progress",
+  badge_withdrawn: "progress",
   level_up: "progress",
   streak_kept: "progress",
   daily_reminder: "daily",

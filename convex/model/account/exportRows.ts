@@ -52,6 +52,9 @@ export function proofAsOwn({ poster, _id, _creationTime, ...proof }: Doc<"proofs
   return { ...proof, hasPoster: poster !== undefined };
 }
 
+/** What counted, and on which day; the subject may name somebody else. */
+export const eventAsOwn = ({ kind, date }: Doc<"progressEvents">): object => ({ kind, date });
+
 export function answerAsOwn({ poster, _id, _creationTime, ...answer }: Doc<"dailyAnswers">): object {
   return { ...answer, hasPoster: poster !== undefined };
 }

@@ -10,7 +10,7 @@ import { dropFile } from "../files/storedFiles";
 import { forgetHolder } from "../people/usernameHolds";
 import * as Follows from "../relations/follows";
 import * as PersonRules from "../safety/blocking";
-import { decisionAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
+import { decisionAsOwn, eventAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
 import { CHAT_DATA } from "./personData/chat";
 import { TALK_DATA } from "./personData/comments";
 import { DARE_DATA } from "./personData/dares";
@@ -19,6 +19,7 @@ import { SAFETY_DATA } from "./personData/safety";
 import {
   ERASURE_BATCH,
   each,
+  type Find,
   NOBODYS,
   own,
   type PersonTable,
@@ -169,7 +170,13 @@ const newsTheyApproved = each(
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { approvedBy: pseudonym }),
 );
 
+const whatCounted: Find<Doc<"progressEvents">> = (db, uid) =>
+  db.query("progressEvents").withIndex("by_uid_and_kind_and_subject", (q) => q.eq("uid", uid));
+
 export const PERSON_DATA = {
+  // Before the facts that it counts: what goes with the leaver is taken back from nobody.
+  progress: own((db, uid) => db.query("progress").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  progressEvents: { export: [shown(whatCounted, eventAsOwn)], erase: [remove(whatCounted)] },
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
   followRequests: { export: [askedToFollow], ...removeFollows },

@@ -19,6 +19,7 @@ export const NOUNS = [
   "payments",
   "payouts",
   "people",
+  "progress",
   "proofs",
   "provider",
   "purchases",

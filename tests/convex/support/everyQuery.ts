@@ -51,6 +51,8 @@ export function argumentsFor(
     "daily:wall": [{ date: "2026-11-26", cursor: null }],
     "daily:waiting": [{ cursor: null }],
     "feed:tastes": [{}],
+    "badges:getUserBadges": [{}],
+    "badges:moment": [{}],
     "feed:why": [{ sessionId: "unknown", feedId: "unknown" }],
     "feed:state": [{ sessionId: "unknown" }],
     "feed:page": [{ sessionId: "unknown", from: 0, to: 20 }],

@@ -77,6 +77,7 @@ const TABLE: readonly [
   ["follow_request", "Follow request", "low", "default", "B", "follows"],
   ["friend_challenge", "You have a challenge", "normal", "dare", "BP", "challenge"],
   ["badge_earned", "New badge", "normal", "default", "B", "progress"],
+  ["badge_withdrawn", "Badge taken back", "low", "default", "", "progress"],
   ["level_up", "New level", "normal", "default", "B", "progress"],
   ["streak_kept", "Streak kept", "low", "default", "", "progress"],
   ["daily_reminder", "Today's dare is up", "low", "dare", "", "daily"],

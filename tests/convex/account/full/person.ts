@@ -4,6 +4,7 @@ import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { keepScore } from "@convex/model/feed/scores";
 import { matureDue } from "@convex/model/ledger/earnings";
+import { progressOf, progressRow } from "@convex/model/progress/rows";
 import schema from "@convex/schema";
 import { privateAnswer } from "../../daily/world";
 import { HOUR, read, setupConvex } from "../../support/backend";
@@ -131,6 +132,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("profileUploads", {
     ...{ uid, kind: "photo", state: "checking", storageId: files.upload, mintedAt: now, changedAt: now },
   } as const);
+  await insertProgress(ctx, uid, now);
   await ctx.db.insert("deactivations", { uid, at: now });
   await ctx.db.insert("pastDares", {
     creatorId: uid,
@@ -153,6 +155,14 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
       await ctx.db.patch(user._id, { photoStorageId: files.photo, profileVideoStorageId: files.video });
     }
   }
+}
+
+/** From an opening on; dares and talk have made their own. */
+async function insertProgress(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  const event = { uid, kind: "activeDay", subject: "2026-11-20", date: "2026-11-20", at: now } as const;
+  await ctx.db.insert("progressEvents", event);
+  if ((await progressRow(ctx, uid)) !== null) return;
+  await ctx.db.insert("progress", await progressOf(ctx, uid));
 }
 
 /** What a reader leaves behind them, and what was counted of their own video. */

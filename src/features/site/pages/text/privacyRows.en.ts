@@ -56,6 +56,12 @@ export const KEPT: readonly (readonly string[])[] = [
     "Contract",
     "Until you unsend or delete them, or {leaverTextTime} after you leave",
   ],
+  [
+    "Badges, points, the days on which you opened the app, and what counted for them",
+    "To show how far you have come",
+    "Contract",
+    "Until you leave",
+  ],
   ["How often you share each day", "To prevent spam", "Legitimate interest in safety", "A week"],
   [
     "Comments, reactions, saved videos, ideas and votes on the feedback board",

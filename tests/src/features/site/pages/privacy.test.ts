@@ -33,6 +33,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   Messages: ["chatMembers", "chatMessages", "chatFiles"],
   "Comments, reactions": ["comments", "reactions", "saves", "feedbackPosts", "feedbackVotes"],
   "How often you share": ["shareDays"],
+  "Badges, points": ["progress", "progressEvents"],
   Payments: [
     ...["payments", "refunds", "chargebacks", "tips", "boosts", "plans", "planPayments", "adjustments"],
     ...["earnings", "earningsDaily", "earningsWindows", "ledgerPostings", "spending", "wallets"],
