@@ -190,7 +190,7 @@ describe("the order of the feed", () => {
 
   it("people to dare stand after the last of few films, each with the lowest price", async () => {
     await open([PLATE]);
-    const people = within(await screen.findByRole("region", { name: "Ready for your dare" }));
+    const people = within(await screen.findByRole("list", { name: "Ready for your dare" }));
     expect(people.getByText("from $5")).toBeTruthy();
     expect(people.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
   });
