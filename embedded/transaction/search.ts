@@ -1,15 +1,14 @@
 import { type SearchEntry, searchEntry, searchKey, tokenize } from "../store/indexes/searchEntry";
-import type { Posting, StoredFilter } from "../store/indexes/searchIndex";
 import type { JsonObject } from "../store/json";
 import type { SearchIndexInfo, TableInfo } from "../store/tables";
+import type { Term } from "./searchLists";
+import { type Candidate, LIMITS, type OwnDocument, Ranking, type SearchLimits } from "./searchRanking";
 import type { Transaction } from "./transaction";
 
 /** Limits and weights of embedded-convex 7. */
 const MAX_QUERY_TOKENS = 16;
 /** Posting lists looked at together, those of the last token's completions included. */
 const MAX_TERMS = 64;
-const K1 = 1.2;
-const B = 0.75;
 /** A token that only begins as the last one counts half. */
 const PREFIX_WEIGHT = 0.5;
 
@@ -21,15 +20,6 @@ export interface SearchRequest {
   filters: readonly { field: string; value: Buffer }[];
 }
 
-/** A document that matches, not loaded yet unless this transaction has written it. */
-export interface Candidate {
-  score: number;
-  created: number;
-  /** Its row; for documents that have none yet a number above every row. */
-  row: number;
-  own: JsonObject | null;
-}
-
 interface OwnWrite {
   /** Null for a new document. */
   rid: number | null;
@@ -38,58 +28,80 @@ interface OwnWrite {
   doc: JsonObject | null;
 }
 
-/** The best `most` documents, best first, newest first among equals. Reads the transaction's own writes. */
-export function searchDocuments(tx: Transaction, request: SearchRequest, most: number): Candidate[] {
+/** The documents that match, best first, newest first among equals. Reads the transaction's own writes. */
+export function searchDocuments(
+  tx: Transaction,
+  request: SearchRequest,
+  limits: SearchLimits = LIMITS,
+): { next(): Candidate | null } {
   tx.usage.readRange();
   tx.readSet.point(request.index.ix, searchKey(request.filters));
   const tokens = tokenize(request.text).slice(0, MAX_QUERY_TOKENS);
-  if (tokens.length === 0) return [];
-  return new Ranking(tx, request).run(tokens).slice(0, most);
+  const own = tokens.length === 0 ? [] : ownWrites(tx, request);
+  return new Search(tx, request, own).ranking(tokens, limits);
 }
 
-class Ranking {
-  readonly #own: OwnWrite[];
-  readonly #overwritten: ReadonlySet<number>;
-  readonly #found = new Map<number, Candidate>();
+/** What is asked for, weighed by all documents as this transaction sees them. */
+class Search {
   readonly #documents: number;
   readonly #averageLength: number;
 
   constructor(
     private readonly tx: Transaction,
     private readonly request: SearchRequest,
+    private readonly own: readonly OwnWrite[],
   ) {
-    this.#own = ownWrites(tx, request);
-    this.#overwritten = new Set(this.#own.flatMap(({ rid }) => (rid === null ? [] : [rid])));
     const stored = tx.store.search.totals(request.index.ix);
     this.#documents = stored.documents + this.#change((entry) => (entry === null ? 0 : 1));
     const length = stored.tokens + this.#change((entry) => entry?.length ?? 0);
     this.#averageLength = length / Math.max(1, this.#documents);
   }
 
-  run(tokens: readonly string[]): Candidate[] {
-    for (const { token, weight } of this.#terms(tokens)) this.#addTerm(token, weight);
-    return [...this.#found.values()].sort(
-      (a, b) => b.score - a.score || b.created - a.created || b.row - a.row,
-    );
+  ranking(tokens: readonly string[], limits: SearchLimits): Ranking {
+    const { index, filters } = this.request;
+    const asked = {
+      ...{ ix: index.ix, filters, averageLength: this.#averageLength },
+      ...{ terms: this.#terms(tokens), own: this.#admitted() },
+      overwritten: new Set(this.own.flatMap(({ rid }) => (rid === null ? [] : [rid]))),
+    };
+    return new Ranking(this.tx.store.search, asked, limits);
   }
 
   #change(measure: (entry: SearchEntry | null) => number): number {
-    return this.#own.reduce((sum, { before, now }) => sum + measure(now) - measure(before), 0);
+    return this.own.reduce((sum, { before, now }) => sum + measure(now) - measure(before), 0);
   }
 
-  /** The tokens themselves, then what the last one may become. */
-  #terms(tokens: readonly string[]): { token: string; weight: number }[] {
+  #admitted(): OwnDocument[] {
+    return this.own.flatMap(({ rid, now, doc }, i) => {
+      if (now === null || doc === null || !admits(this.request.filters, now)) return [];
+      return [{ row: rid ?? Number.MAX_SAFE_INTEGER - this.own.length + i, entry: now, doc }];
+    });
+  }
+
+  /** The tokens themselves, then what the last one may become; only what some document holds. */
+  #terms(tokens: readonly string[]): Term[] {
     const exact = [...new Set(tokens)];
-    const last = tokens.at(-1) ?? "";
+    const last = tokens.at(-1);
+    if (last === undefined) return [];
     const completions = this.#completions(last).filter((token) => !exact.includes(token));
     return [
-      ...exact.map((token) => ({ token, weight: 1 })),
-      ...completions.slice(0, MAX_TERMS - exact.length).map((token) => ({ token, weight: PREFIX_WEIGHT })),
+      ...exact.flatMap((token) => this.#term(token, token, 1)),
+      ...completions
+        .slice(0, MAX_TERMS - exact.length)
+        .flatMap((token) => this.#term(token, last, PREFIX_WEIGHT)),
     ];
   }
 
+  #term(token: string, word: string, weight: number): Term[] {
+    const stored = this.tx.store.search.documentsWith(this.request.index.ix, token);
+    const holders = stored + this.#change((entry) => (entry?.frequencies.has(token) ? 1 : 0));
+    if (holders <= 0) return [];
+    const rarity = Math.log(1 + (this.#documents - holders + 0.5) / (holders + 0.5));
+    return [{ token, word, weight: weight * rarity, stored }];
+  }
+
   #completions(prefix: string): string[] {
-    const mine = this.#own.flatMap(({ before, now }) => [
+    const mine = this.own.flatMap(({ before, now }) => [
       ...(before?.frequencies.keys() ?? []),
       ...(now?.frequencies.keys() ?? []),
     ]);
@@ -99,47 +111,6 @@ class Ranking {
     const stored = this.tx.store.search.tokensFrom(ix, prefix, MAX_TERMS + touched.size);
     const all = new Set([...stored.map(({ token }) => token), ...touched]);
     return [...all].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-  }
-
-  #addTerm(token: string, weight: number): void {
-    const { index, filters } = this.request;
-    const stored = this.tx.store.search.documentsWith(index.ix, token);
-    const holders = stored + this.#change((entry) => (entry?.frequencies.has(token) ? 1 : 0));
-    if (holders <= 0) return;
-    const rarity = Math.log(1 + (this.#documents - holders + 0.5) / (holders + 0.5));
-    for (const posting of this.#postings(token, stored)) {
-      if (!this.#overwritten.has(posting.rid)) this.#score(posting, weight * rarity, null);
-    }
-    this.#own.forEach(({ rid, now, doc }, i) => {
-      const frequency = now?.frequencies.get(token);
-      if (now === null || frequency === undefined || !admits(filters, now)) return;
-      const row = rid ?? Number.MAX_SAFE_INTEGER - this.#own.length + i;
-      this.#score({ rid: row, frequency, length: now.length, created: now.created }, weight * rarity, doc);
-    });
-  }
-
-  /** A filter that admits fewer documents than hold the token leads. */
-  #postings(token: string, holders: number): Iterable<Posting> {
-    const { index, filters } = this.request;
-    const { search } = this.tx.store;
-    const counted = filters.map((filter) => ({
-      filter,
-      admitted: search.admitted(index.ix, filter, holders),
-    }));
-    counted.sort((a, b) => a.admitted - b.admitted);
-    const ordered = counted.map(({ filter }): StoredFilter => filter);
-    const leads = counted[0] !== undefined && counted[0].admitted < holders;
-    return leads
-      ? search.postingsOfFilter(index.ix, token, ordered)
-      : search.postings(index.ix, token, ordered);
-  }
-
-  #score({ rid, frequency, length, created }: Posting, weight: number, own: JsonObject | null): void {
-    const norm = frequency + K1 * (1 - B + (B * length) / Math.max(1e-9, this.#averageLength));
-    const score = (weight * frequency * (K1 + 1)) / norm;
-    const known = this.#found.get(rid);
-    if (known === undefined) this.#found.set(rid, { score, created, row: rid, own });
-    else known.score += score;
   }
 }
 

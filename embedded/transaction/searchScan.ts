@@ -3,7 +3,8 @@ import { compareKeys, encodeKey } from "../store/keyEncoding";
 import { StoredDocument } from "../store/storedDocument";
 import { DeveloperError } from "./limits";
 import type { Row } from "./rangeScan";
-import { type Candidate, type SearchRequest, searchDocuments } from "./search";
+import { type SearchRequest, searchDocuments } from "./search";
+import type { Candidate } from "./searchRanking";
 import type { Transaction } from "./transaction";
 
 /** Results that a search considers (embedded-convex 7). */
@@ -17,22 +18,23 @@ export interface SearchTarget extends SearchRequest {
 
 /** Results of one search in order of relevance. Its places are keys, like those of a range. */
 export class SearchScan {
-  readonly #candidates: Candidate[];
-  #at = 0;
+  readonly #candidates: ReturnType<typeof searchDocuments>;
+  #considered = 0;
 
   constructor(
     private readonly tx: Transaction,
     private readonly target: SearchTarget,
   ) {
-    this.#candidates = searchDocuments(tx, target, MAX_CANDIDATES);
+    this.#candidates = searchDocuments(tx, target);
   }
 
   next(): Row | null {
     const { lo, hi } = this.target.range;
     for (;;) {
-      if (this.#at === MAX_CANDIDATES) throw tooMany();
-      const candidate = this.#candidates[this.#at++];
-      if (candidate === undefined) return null;
+      if (this.#considered === MAX_CANDIDATES) throw tooMany();
+      const candidate = this.#candidates.next();
+      if (candidate === null) return null;
+      this.#considered += 1;
       const key = placeOf(candidate);
       if (hi !== null && compareKeys(key, hi) >= 0) return null;
       if (compareKeys(key, lo) >= 0) return this.#load(key, candidate);

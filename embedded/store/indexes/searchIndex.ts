@@ -20,8 +20,45 @@ export interface StoredFilter {
   value: Uint8Array;
 }
 
+/** A token that stands so often in each of its documents. */
+interface Weight {
+  token: string;
+  frequency: number;
+  filters: readonly StoredFilter[];
+}
+
 /** Postings are read in portions, so that a common word does not fill the memory with rows. */
 const PORTION = 4096;
+
+function writeStatements(driver: Driver) {
+  return {
+    // All tokens of a document at once: one has up to hundreds of thousands.
+    postings: driver.prepare(
+      "INSERT INTO search_postings (ix, token, rid, frequency, length, created) SELECT ?, key, ?, value, ?, ? FROM json_each(?)",
+    ),
+    dropPostings: driver.prepare(
+      "DELETE FROM search_postings WHERE ix = ? AND rid = ? AND token IN (SELECT key FROM json_each(?))",
+    ),
+    count: driver.prepare(
+      "INSERT INTO search_tokens (ix, token, documents) SELECT ?, key, 1 FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET documents = documents + 1",
+    ),
+    uncount: driver.prepare(
+      "UPDATE search_tokens SET documents = documents - 1 WHERE ix = ? AND token IN (SELECT key FROM json_each(?))",
+    ),
+    dropTokens: driver.prepare(
+      "DELETE FROM search_tokens WHERE ix = ? AND token IN (SELECT key FROM json_each(?)) AND documents <= 0",
+    ),
+    filter: driver.prepare("INSERT INTO search_filters (ix, field, value, rid) VALUES (?, ?, ?, ?)"),
+    dropFilter: driver.prepare(
+      "DELETE FROM search_filters WHERE ix = ? AND field = ? AND value = ? AND rid = ?",
+    ),
+    document: driver.prepare("INSERT INTO search_documents (ix, rid) VALUES (?, ?)"),
+    dropDocument: driver.prepare("DELETE FROM search_documents WHERE ix = ? AND rid = ?"),
+    totals: driver.prepare(
+      "INSERT INTO search_totals (ix, documents, tokens) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET documents = documents + excluded.documents, tokens = tokens + excluded.tokens",
+    ),
+  };
+}
 
 /** Postings of search indexes (embedded-convex 7). Writers run inside the SQLite transaction of a commit or a slice. */
 export class SearchStore {
@@ -38,47 +75,27 @@ export class SearchStore {
       admitted: driver.prepare(
         "SELECT count(*) FROM (SELECT 1 FROM search_filters WHERE ix = ? AND field = ? AND value = ? LIMIT ?)",
       ),
+      frequency: driver.prepare(
+        "SELECT frequency FROM search_postings WHERE ix = ? AND token = ? AND frequency < ? ORDER BY frequency DESC LIMIT 1",
+      ),
+      among: driver.prepare(
+        "SELECT p.rid, p.frequency FROM json_each(?) asked CROSS JOIN search_postings p ON p.ix = ? AND p.token = ? AND p.rid = asked.value",
+      ),
       prefix: driver.prepare(
         "SELECT token, documents FROM search_tokens WHERE ix = ? AND token >= ? AND token < ? ORDER BY token LIMIT ?",
       ),
     };
-    this.#write = {
-      // All tokens of a document at once: one has up to hundreds of thousands.
-      postings: driver.prepare(
-        "INSERT INTO search_postings (ix, token, rid, frequency) SELECT ?, key, ?, value FROM json_each(?)",
-      ),
-      dropPostings: driver.prepare(
-        "DELETE FROM search_postings WHERE ix = ? AND rid = ? AND token IN (SELECT key FROM json_each(?))",
-      ),
-      count: driver.prepare(
-        "INSERT INTO search_tokens (ix, token, documents) SELECT ?, key, 1 FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET documents = documents + 1",
-      ),
-      uncount: driver.prepare(
-        "UPDATE search_tokens SET documents = documents - 1 WHERE ix = ? AND token IN (SELECT key FROM json_each(?))",
-      ),
-      dropTokens: driver.prepare(
-        "DELETE FROM search_tokens WHERE ix = ? AND token IN (SELECT key FROM json_each(?)) AND documents <= 0",
-      ),
-      filter: driver.prepare("INSERT INTO search_filters (ix, field, value, rid) VALUES (?, ?, ?, ?)"),
-      dropFilter: driver.prepare(
-        "DELETE FROM search_filters WHERE ix = ? AND field = ? AND value = ? AND rid = ?",
-      ),
-      document: driver.prepare("INSERT INTO search_documents (ix, rid, tokens, created) VALUES (?, ?, ?, ?)"),
-      dropDocument: driver.prepare("DELETE FROM search_documents WHERE ix = ? AND rid = ?"),
-      totals: driver.prepare(
-        "INSERT INTO search_totals (ix, documents, tokens) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET documents = documents + excluded.documents, tokens = tokens + excluded.tokens",
-      ),
-    };
+    this.#write = writeStatements(driver);
   }
 
   /** Enters a document that is not in the index; one that a commit has entered before the backfill came by stays. */
   add(ix: number, rid: number, entry: SearchEntry): void {
     if (this.#has(ix, rid)) return;
     const tokens = tokensOf(entry);
-    this.#write.postings.run([ix, rid, tokens]);
+    this.#write.postings.run([ix, rid, entry.length, entry.created, tokens]);
     this.#write.count.run([ix, tokens]);
     for (const { field, value } of entry.filters) this.#write.filter.run([ix, field, value, rid]);
-    this.#write.document.run([ix, rid, entry.length, entry.created]);
+    this.#write.document.run([ix, rid]);
     this.#write.totals.run([ix, 1, entry.length]);
   }
 
@@ -116,34 +133,62 @@ export class SearchStore {
 
   /** Postings of one token among the documents that every filter admits. */
   *postings(ix: number, token: string, filters: readonly StoredFilter[]): Generator<Posting> {
-    const conditions = filters
-      .map(
-        () =>
-          "AND EXISTS (SELECT 1 FROM search_filters f WHERE f.ix = p.ix AND f.field = ? AND f.value = ? AND f.rid = p.rid)",
-      )
-      .join(" ");
     const select = this.#prepared(
-      `SELECT p.rid, p.frequency, d.tokens, d.created FROM search_postings p CROSS JOIN search_documents d ON d.ix = p.ix AND d.rid = p.rid WHERE p.ix = ? AND p.token = ? AND p.rid > ? ${conditions} ORDER BY p.rid LIMIT ${PORTION}`,
+      `SELECT p.rid, p.frequency, p.length, p.created FROM search_postings p WHERE p.ix = ? AND p.token = ? AND p.rid > ? ${admittedBy("p", filters)} ORDER BY p.rid LIMIT ${PORTION}`,
     );
-    const bound = filters.flatMap(({ field, value }) => [field, value]);
-    yield* inPortions((after) => select.all([ix, token, after, ...bound]));
+    yield* inPortions((after) => select.all([ix, token, after, ...valuesOf(filters)]));
   }
 
   /** The same, led by the filter that admits least: for a common token under a rare filter value. */
   *postingsOfFilter(ix: number, token: string, filters: readonly StoredFilter[]): Generator<Posting> {
     const [first, ...others] = filters;
     if (first === undefined) return;
-    const conditions = others
-      .map(
-        () =>
-          "AND EXISTS (SELECT 1 FROM search_filters f WHERE f.ix = g.ix AND f.field = ? AND f.value = ? AND f.rid = g.rid)",
-      )
-      .join(" ");
     const select = this.#prepared(
-      `SELECT g.rid, p.frequency, d.tokens, d.created FROM search_filters g CROSS JOIN search_postings p ON p.ix = g.ix AND p.token = ? AND p.rid = g.rid CROSS JOIN search_documents d ON d.ix = g.ix AND d.rid = g.rid WHERE g.ix = ? AND g.field = ? AND g.value = ? AND g.rid > ? ${conditions} ORDER BY g.rid LIMIT ${PORTION}`,
+      `SELECT g.rid, p.frequency, p.length, p.created FROM search_filters g CROSS JOIN search_postings p ON p.ix = g.ix AND p.token = ? AND p.rid = g.rid WHERE g.ix = ? AND g.field = ? AND g.value = ? AND g.rid > ? ${admittedBy("g", others)} ORDER BY g.rid LIMIT ${PORTION}`,
     );
-    const bound = others.flatMap(({ field, value }) => [field, value]);
-    yield* inPortions((after) => select.all([token, ix, first.field, first.value, after, ...bound]));
+    yield* inPortions((after) =>
+      select.all([token, ix, first.field, first.value, after, ...valuesOf(others)]),
+    );
+  }
+
+  /** How often a token stands in the documents that hold it: each number once, the highest first. */
+  frequenciesOf(ix: number, token: string): number[] {
+    const found: number[] = [];
+    for (;;) {
+      const row = this.#read.frequency.get([ix, token, found.at(-1) ?? Number.MAX_SAFE_INTEGER]);
+      if (row === undefined) return found;
+      found.push(integerAt(row, 0));
+    }
+  }
+
+  /** The next postings of one weight: short texts first, newest first among equals. */
+  heaviest(ix: number, weight: Weight, after: Posting | null, limit: number): Posting[] {
+    if (after === null) return this.#weighed(ix, weight, "", [], limit);
+    // Two ranges, for no key seeks a place in an order that rises and falls.
+    const place = [after.length, after.created, after.rid];
+    const alike = this.#weighed(ix, weight, "AND p.length = ? AND (p.created, p.rid) < (?, ?)", place, limit);
+    if (alike.length === limit) return alike;
+    const longer = this.#weighed(ix, weight, "AND p.length > ?", [after.length], limit - alike.length);
+    return [...alike, ...longer];
+  }
+
+  #weighed(
+    ix: number,
+    { token, frequency, filters }: Weight,
+    place: string,
+    bound: readonly number[],
+    limit: number,
+  ): Posting[] {
+    const select = this.#prepared(
+      `SELECT p.rid, p.frequency, p.length, p.created FROM search_postings p INDEXED BY search_postings_by_weight WHERE p.ix = ? AND p.token = ? AND p.frequency = ? ${place} ${admittedBy("p", filters)} ORDER BY p.length, p.created DESC, p.rid DESC LIMIT ?`,
+    );
+    return select.all([ix, token, frequency, ...bound, ...valuesOf(filters), limit]).map(toPosting);
+  }
+
+  /** Which of these documents hold a token, and how often. */
+  among(ix: number, token: string, rids: readonly number[]): { rid: number; frequency: number }[] {
+    const rows = this.#read.among.all([JSON.stringify(rids), ix, token]);
+    return rows.map((row) => ({ rid: integerAt(row, 0), frequency: integerAt(row, 1) }));
   }
 
   /** How many documents a filter value admits, counted up to `most`. */
@@ -161,23 +206,33 @@ export class SearchStore {
   #has = (ix: number, rid: number): boolean => this.#read.has.get([ix, rid]) !== undefined;
 }
 
+/** The condition that every filter admits the document of a row. */
+function admittedBy(row: string, filters: readonly StoredFilter[]): string {
+  const admits = `AND EXISTS (SELECT 1 FROM search_filters f WHERE f.ix = ${row}.ix AND f.field = ? AND f.value = ? AND f.rid = ${row}.rid)`;
+  return filters.map(() => admits).join(" ");
+}
+
+const valuesOf = (filters: readonly StoredFilter[]): (string | Uint8Array)[] =>
+  filters.flatMap(({ field, value }) => [field, value]);
+
 /** For `json_each`: token -> frequency. In order, so that neighbours go to neighbouring pages. */
 function tokensOf({ frequencies }: SearchEntry): string {
   return JSON.stringify(Object.fromEntries([...frequencies].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
+
+const toPosting = (row: SqlRow): Posting => ({
+  ...{ rid: integerAt(row, 0), frequency: integerAt(row, 1) },
+  ...{ length: integerAt(row, 2), created: integerAt(row, 3) },
+});
 
 function* inPortions(read: (after: number) => SqlRow[]): Generator<Posting> {
   let after = -1;
   for (;;) {
     const rows = read(after);
     for (const row of rows) {
-      after = integerAt(row, 0);
-      yield {
-        rid: after,
-        frequency: integerAt(row, 1),
-        length: integerAt(row, 2),
-        created: integerAt(row, 3),
-      };
+      const posting = toPosting(row);
+      after = posting.rid;
+      yield posting;
     }
     if (rows.length < PORTION) return;
   }

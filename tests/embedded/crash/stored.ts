@@ -51,10 +51,10 @@ export function filesOf(dataDir: string): Stored["files"] {
 /** Everything that is derived from documents, each table with the columns that a rebuild gives again. */
 const DERIVED = [
   "SELECT ix, hex(key), rid FROM index_entries ORDER BY ix, key",
-  "SELECT ix, token, rid, frequency FROM search_postings ORDER BY ix, token, rid",
+  "SELECT ix, token, rid, frequency, length, created FROM search_postings ORDER BY ix, token, rid",
   "SELECT ix, token, documents FROM search_tokens ORDER BY ix, token",
   "SELECT ix, field, hex(value), rid FROM search_filters ORDER BY ix, field, value, rid",
-  "SELECT ix, rid, tokens, created FROM search_documents ORDER BY ix, rid",
+  "SELECT ix, rid FROM search_documents ORDER BY ix, rid",
   "SELECT ix, documents, tokens FROM search_totals WHERE documents > 0 ORDER BY ix",
   "SELECT ix, rid, hex(filters), hex(vector) FROM vectors ORDER BY ix, rid",
 ];
