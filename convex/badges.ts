@@ -2,7 +2,10 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { COSMETIC_SLOTS } from "./domain/catalogue/badges";
 import { memberMutation, memberQuery } from "./functions";
+import * as Challenges from "./model/progress/challenges";
 import * as Choices from "./model/progress/choices";
+import * as Friends from "./model/progress/friends";
+import { friendsPageView } from "./model/progress/friends";
 import * as Openings from "./model/progress/openings";
 import * as Updates from "./model/progress/updates";
 import { momentView, ownProgress, ownProgressView } from "./model/progress/view";
@@ -75,6 +78,21 @@ export const pauseStreak = memberMutation({
   rateLimit: "progress",
   args: { days: v.number() },
   returns: v.null(),
-  handler: async (ctx, { days }) =>
-    await Openings.pauseStreak(ctx, ctx.viewer, { days, now: Date.now() }),
+  handler: async (ctx, { days }) => await Openings.pauseStreak(ctx, ctx.viewer, { days, now: Date.now() }),
+});
+
+/** Twenty whom the viewer may challenge: who follows them back. A page may be shorter. */
+export const friends = memberQuery({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: friendsPageView,
+  handler: async (ctx, args) => await Friends.page(ctx, ctx.viewer, args),
+});
+
+/** CAL-10, CAL-11. Refusals: invalid-argument (friendIds, message), failed-precondition (badge-not-earned). */
+export const sendFriendChallenge = memberMutation({
+  rateLimit: "challenge",
+  args: callableArgs.sendFriendChallenge.fields,
+  returns: v.object({ sent: v.number(), skipped: v.number() }),
+  handler: async (ctx, { badgeId, friendIds, message }) =>
+    await Challenges.send(ctx, ctx.viewer, { badgeId, friendIds, message, now: Date.now() }),
 });

@@ -1,5 +1,6 @@
 import { REQUESTS_A_DAY } from "./domain/chat/chat";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits";
+import { CHALLENGES_A_DAY } from "./domain/progress/challenges";
 
 /** Spec 5: the helper for what a person rarely does twice (VAL-33); who uses it is VAL-34. */
 const HELPER = { count: 3, windowMs: MINUTE_MS };
@@ -9,6 +10,11 @@ export const RATE_LIMITS = {
   // Every page asks once for each sign-in; only the first makes the person.
   signUp: { count: 60, windowMs: MINUTE_MS },
   saveProfile: HELPER,
+  challenge: HELPER,
+  // Progress 7: friends challenged, not calls.
+  challengeDay: { count: CHALLENGES_A_DAY, windowMs: DAY_MS },
+  // Each tells whether there is such a code.
+  enterCode: { count: 10, windowMs: MINUTE_MS },
   postFeedback: HELPER,
   checkUsername: { count: 30, windowMs: MINUTE_MS },
   staffAct: { count: 60, windowMs: MINUTE_MS },

@@ -57,6 +57,10 @@ const CALLABLES: Record<string, Callable> = {
     args: callableArgs.updateSelectedBadges,
     run: { mutation: makeFunctionReference("badges:updateSelectedBadges") },
   },
+  sendFriendChallenge: {
+    args: callableArgs.sendFriendChallenge,
+    run: { mutation: makeFunctionReference("badges:sendFriendChallenge") },
+  },
 };
 
 type Refusal = { status: CallableStatus; message: string } & Partial<

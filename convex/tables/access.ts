@@ -33,6 +33,13 @@ export const callableArgs = {
   /** CAL-14: anything may be said, and only that the app was opened is believed. */
   updateUserProgress: v.object({ progressUpdates: v.record(v.string(), v.union(v.number(), v.string())) }),
   updateSelectedBadges: v.object({ badgeIds: v.array(v.string()) }),
+  sendFriendChallenge: v.object({
+    badgeId: v.string(),
+    friendIds: v.array(v.string()),
+    message: v.string(),
+    /** Belongs to the call's shape; the name is the account's own (CAL-11). */
+    challengerUsername: v.string(),
+  }),
 };
 
 const offlineActionType = literals(...OFFLINE_ACTION_TYPES);

@@ -6,6 +6,15 @@ import { RATE_LIMITS, type RateLimitName } from "../../rateLimits";
 
 const limiter = new RateLimiter(components.rateLimiter);
 
+interface Call {
+  name: RateLimitName;
+  subject: string;
+  now: number;
+  count?: number;
+  /** In place of the catalogue's sentence, where a person can be told what is used up. */
+  message?: string;
+}
+
 /**
  * Windows of fixed length, the first one of a subject beginning with its first call. Counts admitted calls:
  * one that fails later rolls its count back with its transaction, so a refusal by rule costs a person nothing.
@@ -13,14 +22,15 @@ const limiter = new RateLimiter(components.rateLimiter);
  */
 export async function enforceRateLimit(
   ctx: MutationCtx,
-  { name, subject, now, count = 1 }: { name: RateLimitName; subject: string; now: number; count?: number },
+  { name, subject, now, count = 1, message }: Call,
 ): Promise<void> {
   const { count: rate, windowMs: period } = RATE_LIMITS[name];
   // Without a start the component would begin at random, and a first window could end at once.
   const config = { kind: "fixed window" as const, rate, period, start: now };
   const admitted = await limiter.limit(ctx, name, { key: subject, config, count });
   if (admitted.ok) return;
-  fail("resource-exhausted", { reason: "rate-limited", retryAfterMs: admitted.retryAfter });
+  const words = message === undefined ? {} : { message };
+  fail("resource-exhausted", { ...words, reason: "rate-limited", retryAfterMs: admitted.retryAfter });
 }
 
 /** Forgets every count of somebody: their uid is part of the component's rows. For the erasure of an account. */

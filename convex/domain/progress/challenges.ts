@@ -1,0 +1,77 @@
+/** Challenging friends to earn a badge (progress 7): the same rules for the form and the server. */
+import type { Badge, BadgeCategory } from "../catalogue/badges";
+import { CONTACT_MESSAGE, hasContactDetails, normaliseBlank } from "../text/contactDetails";
+
+export const CHALLENGE_MESSAGE_MAX = 200;
+export const FRIENDS_A_CALL = 10;
+export const CHALLENGES_A_DAY = 20;
+
+/** VAL-24. */
+export const CHALLENGE_TEXTS = [
+  "I just earned this one. Think you can match it?",
+  "Your turn: show me you have the nerve.",
+  "Bet you can't get this badge by Sunday.",
+  "This was easier than I thought. You in?",
+  "No pressure. But I am already ahead of you.",
+] as const;
+
+/** VAL-23: `random` from 0 up to 1, handed in by whoever has a source of it. */
+export function challengeText(random: number): string {
+  const last = CHALLENGE_TEXTS.length - 1;
+  return CHALLENGE_TEXTS[Math.min(last, Math.max(0, Math.floor(random * CHALLENGE_TEXTS.length)))] ?? "";
+}
+
+/** CON-08. */
+export const challengeCounter = (message: string): string =>
+  `${message.length}/${CHALLENGE_MESSAGE_MAX} characters`;
+
+export const CHALLENGE_MESSAGES = {
+  /** ERR-35 */
+  failed: "Failed to send challenges. Please try again.",
+  "no-friend": "Choose at least one friend.",
+  "too-many": `Choose up to ${FRIENDS_A_CALL} friends at a time.`,
+  "too-long": `Keep it to ${CHALLENGE_MESSAGE_MAX} characters.`,
+  contact: CONTACT_MESSAGE,
+  prohibited: "This message goes against our rules. Please write another one.",
+  unearned: "You can only challenge friends with a badge you have earned.",
+  day: `That's ${CHALLENGES_A_DAY} challenges for today. You can send more tomorrow.`,
+} as const;
+
+export type ChallengeProblem = "no-friend" | "too-many" | "too-long" | "contact";
+
+export const cleanMessage = normaliseBlank;
+
+/** What can be said without knowing the rules about words, which the server alone reads; null where nothing is wrong. */
+export function challengeProblem({
+  friends,
+  message,
+}: {
+  friends: number;
+  message: string;
+}): ChallengeProblem | null {
+  if (friends < 1) return "no-friend";
+  if (friends > FRIENDS_A_CALL) return "too-many";
+  const text = cleanMessage(message);
+  if (message.length > CHALLENGE_MESSAGE_MAX) return "too-long";
+  return hasContactDetails(text) ? "contact" : null;
+}
+
+/** What whoever was challenged does first, and where (progress 7). */
+const FIRST_STEPS: Readonly<Record<BadgeCategory, { words: string; link: string }>> = {
+  dareCompleted: { words: "First step: let people dare you.", link: "/app/settings/creator" },
+  dareSent: { words: "First step: find somebody to dare.", link: "/app/send-dare" },
+  community: { words: "First step: find a video you like.", link: "/app/explore" },
+  streaks: { words: "First step: do today's dare.", link: "/app/daily-dare" },
+  monetization: { words: "First step: find somebody to cheer for.", link: "/app/explore" },
+  others: { words: "First step: see what it takes.", link: "/app/badges" },
+};
+
+type Challenged = { name: string; badge: Pick<Badge, "title" | "category">; message: string };
+
+/** The notice: whose challenge, which badge, what they wrote, and where to begin. */
+export function challengeNews({ name, badge, message }: Challenged): { body: string; link: string } {
+  const { words, link } = FIRST_STEPS[badge.category];
+  const invitation = `${name} earned “${badge.title}” and challenges you to get it, too.`;
+  const said = message === "" ? [] : [`“${message}”`];
+  return { body: [invitation, ...said, words].join(" "), link };
+}

@@ -1,0 +1,20 @@
+export const challengeCopy = {
+  /** {badge} is its title. */
+  title: "Challenge friends to “{badge}”",
+  lead: "They get it in their inbox, with your name and the badge.",
+  friends: "Friends",
+  loading: "Loading your friends",
+  more: "Show more",
+  empty: {
+    title: "No friends to challenge yet",
+    body: "Friends are people you follow who follow you back.",
+    action: "Find people",
+  },
+  message: "Your message",
+  another: "Another text",
+  /** {count} is a number. */
+  send: { one: "Challenge {count} friend", other: "Challenge {count} friends", none: "Challenge" },
+  /** {count} is a number. */
+  sent: { one: "Challenge sent", other: "{count} challenges sent" },
+  none: "Nobody was challenged. They may have heard from you about this badge today.",
+} as const;

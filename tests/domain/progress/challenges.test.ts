@@ -1,0 +1,53 @@
+import {
+  CHALLENGE_TEXTS,
+  challengeCounter,
+  challengeNews,
+  challengeProblem,
+  challengeText,
+} from "@convex/domain/progress/challenges";
+import { describe, expect, it } from "vitest";
+
+describe("challenging friends (progress 7)", () => {
+  it("VAL-23 VAL-24 chooses each of five texts by the number it is given", () => {
+    const chosen = [0, 0.2, 0.4, 0.6, 0.999].map(challengeText);
+    expect(chosen).toEqual([...CHALLENGE_TEXTS]);
+    expect(CHALLENGE_TEXTS[0]).toBe("I just earned this one. Think you can match it?");
+    expect([-1, 1, 5].map(challengeText)).toEqual([
+      CHALLENGE_TEXTS[0],
+      CHALLENGE_TEXTS[4],
+      CHALLENGE_TEXTS[4],
+    ]);
+    for (const message of CHALLENGE_TEXTS) expect(challengeProblem({ friends: 1, message })).toBeNull();
+  });
+
+  it.each([
+    ["nobody", 0, "Go on", "no-friend"],
+    ["one", 1, "Go on", null],
+    ["ten", 10, "Go on", null],
+    ["eleven", 11, "Go on", "too-many"],
+    ["no words", 1, "", null],
+    ["two hundred signs", 1, "a".repeat(200), null],
+    ["one sign more", 1, "a".repeat(201), "too-long"],
+    ["a link", 1, "see example.com", "contact"],
+    ["a phone number", 1, "call +49 170 1234567", "contact"],
+    ["a hidden link", 1, "see exam\u200bple.com", "contact"],
+  ] as const)("VAL-21 VAL-22 CON-08 %s", (_what, friends, message, problem) => {
+    expect(challengeProblem({ friends, message })).toBe(problem);
+  });
+
+  it("VAL-21 counts as the specification writes it", () => {
+    expect(challengeCounter("Go on")).toBe("5/200 characters");
+  });
+
+  it("CAL-10 says whose it is, which badge, their words, and leads to a first step", () => {
+    const badge = { title: "Full Week", category: "streaks" as const };
+    const start = "Maya earned “Full Week” and challenges you to get it, too.";
+    expect(challengeNews({ name: "Maya", badge, message: "You in?" })).toEqual({
+      body: `${start} “You in?” First step: do today's dare.`,
+      link: "/app/daily-dare",
+    });
+    expect(challengeNews({ name: "Maya", badge, message: "" }).body).toBe(
+      `${start} First step: do today's dare.`,
+    );
+  });
+});
