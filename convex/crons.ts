@@ -93,5 +93,6 @@ crons.interval(
 crons.daily("count the day", { hourUTC: 0, minuteUTC: 10 }, internal.jobs.staff.countDays, {});
 crons.interval("tell staff what is overdue", { minutes: 5 }, internal.jobs.staff.alertOfOverdue, {});
 crons.daily("count the quarter", { hourUTC: 0, minuteUTC: 40 }, internal.jobs.staff.countQuarters, {});
+crons.interval("look at invitations", { hours: 1 }, internal.jobs.progress.sweepInvitations, {});
 
 export default crons;

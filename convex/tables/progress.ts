@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { BADGE_CATEGORIES, type CosmeticSlot } from "../domain/catalogue/badges";
 import { type CounterKey, EVENT_KINDS } from "../domain/progress/events";
+import { INVITATION_STATES, SHARED_TRACES } from "../domain/progress/invitations";
 import type { LifecycleRules } from "./lifecycle";
 
 export const badgeCategory = literals(...BADGE_CATEGORIES);
@@ -88,9 +89,43 @@ const progressEvents = defineTable({
   .index("by_uid_and_kind_and_subject", ["uid", "kind", "subject"])
   .index("by_uid_and_kind_and_date", ["uid", "kind", "date"]);
 
-export const progressTables = { progress, progressEvents };
+export const invitationState = literals(...INVITATION_STATES);
+export const sharedTrace = literals(...SHARED_TRACES);
+
+/**
+ * One row for somebody who joined with an invitation (product 17), from the sign-up to the reward or to its end; `shared`:
+ * what made staff look. Writer: `model/progress/invitations.ts`.
+ */
+const referrals = defineTable({
+  inviteeId: v.string(),
+  inviterId: v.string(),
+  state: invitationState,
+  joinedAt: v.number(),
+  shared: v.array(sharedTrace),
+  /** Staff let what they share pass. */
+  isCleared: v.boolean(),
+  rewardedAt: v.optional(v.number()),
+  /** When the clock looks again; missing once nothing can change. */
+  checkAt: v.optional(v.number()),
+})
+  .index("by_inviteeId", ["inviteeId"])
+  .index("by_inviter_and_joinedAt", ["inviterId", "joinedAt"])
+  .index("by_inviter_and_rewardedAt", ["inviterId", "rewardedAt"])
+  .index("by_state_and_joinedAt", ["state", "joinedAt"])
+  .index("by_checkAt", ["checkAt"]);
+
+export const progressTables = { progress, progressEvents, referrals };
 
 export const progressLifecycle = {
   progress: { export: "owner", deletion: "remove", note: "What somebody has earned goes with them." },
-  progressEvents: { export: "owner", deletion: "remove", note: "What their points are made of; it goes with them." },
+  progressEvents: {
+    export: "owner",
+    deletion: "remove",
+    note: "What their points are made of; it goes with them.",
+  },
+  referrals: {
+    export: "owner",
+    deletion: "remove",
+    note: "Product 23: the link is cut with either of the two; points that were given stay.",
+  },
 } as const satisfies LifecycleRules<typeof progressTables>;

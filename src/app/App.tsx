@@ -17,9 +17,7 @@ export function App({ result = readEnv() }: { result?: EnvResult }) {
 function ConfiguredApp({ env }: { env: AppEnv }) {
   // Both live as long as the page; the connection of a person does not (PersonScope).
   const [cache] = useState(createQueryCache);
-  const [router] = useState(() =>
-    createAppRouter({ prewarm: () => undefined, showComing: import.meta.env.DEV }),
-  );
+  const [router] = useState(() => createAppRouter({ prewarm: () => undefined }));
   // By the address, not by what is matched: nothing is before the first screen has been fetched.
   const isForAll = useRouterState({
     router,

@@ -108,7 +108,7 @@ async function renderBody({ path, screen, staticData }: PublicPage): Promise<str
       ),
     ),
     history: createMemoryHistory({ initialEntries: [path] }),
-    context: { prewarm: () => undefined, showComing: false },
+    context: { prewarm: () => undefined },
   });
   // What surrounds a page is told by its route.
   await router.load();

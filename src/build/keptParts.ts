@@ -26,7 +26,6 @@ export const LATER_PARTS: readonly LaterPart[] = [
     part: /^lib\/media\/render\.ts$/,
     why: "large, and not every device can: the film is handed in as recorded",
   },
-  { part: /^shell\/coming\//, why: "shown by development builds alone" },
   { part: /^features\/shell\/feedback\/Prompt\.tsx$/, why: "asks on another day again" },
   { part: /^features\/entry\/appCheck\/Widget\.tsx$/, why: "asks a server whether a person is there" },
   { part: /^features\/shell\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
@@ -71,7 +70,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   },
   { part: /^routes\/(app|_site)\/(explore|following|search-users|daily-dare)\.tsx$/, why: SEEN },
   {
-    part: /^routes\/app\/(admin\.notifications|edit-profile|account|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
+    part: /^routes\/app\/(admin\.notifications|edit-profile|account|invite|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
     why: ONLINE,
   },
   { part: /^(routes\/app\/settings\.|features\/account\/settingsTree\/SettingsTree\.tsx$)/, why: ONLINE },

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { shellCopy } from "./copy.en";
 
 const PLACES = [
@@ -9,7 +8,7 @@ const PLACES = [
   ["/safety", shellCopy.site.safety],
 ] as const;
 
-/** Where a visitor looks around; what this build has not is not there. */
+/** Where a visitor looks around. */
 export function SitePlaces({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
@@ -23,7 +22,6 @@ export function SitePlaces({ label }: { label: string }) {
 }
 
 function SitePlace({ to, name }: { to: (typeof PLACES)[number][0]; name: string }) {
-  if (!useIsOpen(to)) return null;
   return (
     <li>
       <Link

@@ -1,7 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { HOME_PATH } from "@/config/site";
 import type { InstallRule } from "@/lib/device/installRule";
-import type { ComingScreenName } from "./coming/copy.en";
 
 /** What surrounds a screen (architecture 4, rulings 33). Each route names one preset; nobody looks at paths. */
 export type Chrome = {
@@ -38,8 +36,6 @@ export const MIDDLE = { column: "max-w-column", wide: "max-w-wide", full: "" } a
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     shell: Chrome;
-    /** A screen that a later issue builds: shown as such in development, an unknown path in production. */
-    coming?: ComingScreenName;
     /** Where Back leads when the person came from outside; absent = home, or the landing page. */
     parent?: ParentPath;
     /** Back by what was remembered on the way in; absent = by history, then `parent` (SHL-11). */
@@ -89,11 +85,4 @@ export function useScreenWidth(): ScreenWidth {
 
 export function useListBeside(): ListBeside | null {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.beside }) ?? null;
-}
-
-/** Where unknown paths lead: inside the app to the feed, everywhere else to the landing page (APP-33, PUB-27). */
-export function useStartPath(): typeof HOME_PATH | "/" {
-  return useMatches({
-    select: (matches) => (matches.some((match) => match.routeId === "/app") ? HOME_PATH : "/"),
-  });
 }

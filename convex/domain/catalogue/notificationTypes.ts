@@ -118,7 +118,7 @@ const ROWS = {
   // Pushed only to whoever asks for it.
   daily_reminder: { title: "Today's dare is up", ...tone("low", "dare"), channels: NONE, thread: "daily" },
   referral_joined: { title: "A friend joined", ...tone("low", "default"), channels: B, thread: "invite" },
-  referral_reward: { title: "Credits added", ...tone("low", "default"), channels: B, thread: "invite" },
+  referral_reward: { title: "Points added", ...tone("low", "default"), channels: B, thread: "invite" },
   moderation_decision: { title: "A decision about your content", channels: BPE, thread: "case", ...FIXED },
   strike: { title: "Strike", channels: BPE, thread: "case", ...FIXED },
   appeal_decided: { title: "Appeal decided", channels: BPE, thread: "case", ...FIXED },

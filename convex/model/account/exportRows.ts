@@ -1,6 +1,7 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../../_generated/dataModel";
 import type { UserPocket } from "../../domain/ledger/accounts";
+import { shownState } from "../../domain/progress/invitations";
 import { DECISION_ROWS } from "../../domain/safety/decisions";
 import { roleOf } from "../dares/dareView";
 
@@ -51,6 +52,11 @@ export function dareAsTaken(dare: Doc<"dares">): object | null {
 export function proofAsOwn({ poster, _id, _creationTime, ...proof }: Doc<"proofs">): object {
   return { ...proof, hasPoster: poster !== undefined };
 }
+
+/** Who the other one is, and what staff think of the two, is not one's own. */
+export const invitationAsOwn = ({ state, joinedAt, rewardedAt }: Doc<"referrals">): object => ({
+  ...{ state: shownState(state), joinedAt, rewardedAt },
+});
 
 /** What counted, and on which day; the subject may name somebody else. */
 export const eventAsOwn = ({ kind, date }: Doc<"progressEvents">): object => ({ kind, date });

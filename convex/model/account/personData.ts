@@ -10,7 +10,7 @@ import { dropFile } from "../files/storedFiles";
 import { forgetHolder } from "../people/usernameHolds";
 import * as Follows from "../relations/follows";
 import * as PersonRules from "../safety/blocking";
-import { decisionAsOwn, eventAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
+import { decisionAsOwn, eventAsOwn, invitationAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
 import { CHAT_DATA } from "./personData/chat";
 import { TALK_DATA } from "./personData/comments";
 import { DARE_DATA } from "./personData/dares";
@@ -142,6 +142,11 @@ const whomTheyInvited = each(
   (ctx, row) => ctx.db.patch(row._id, { referrerId: undefined }),
 );
 
+const asInvited = (db: QueryCtx["db"], uid: string) =>
+  db.query("referrals").withIndex("by_inviteeId", (q) => q.eq("inviteeId", uid));
+const asInviter = (db: QueryCtx["db"], uid: string) =>
+  db.query("referrals").withIndex("by_inviter_and_joinedAt", (q) => q.eq("inviterId", uid));
+
 const profile = each(
   (db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)),
   async (ctx, row) => {
@@ -175,6 +180,10 @@ const whatCounted: Find<Doc<"progressEvents">> = (db, uid) =>
 
 export const PERSON_DATA = {
   // Before the facts that it counts: what goes with the leaver is taken back from nobody.
+  referrals: {
+    export: [shown(asInvited, invitationAsOwn), shown(asInviter, invitationAsOwn)],
+    erase: [remove(asInvited), remove(asInviter)],
+  },
   progress: own((db, uid) => db.query("progress").withIndex("by_uid", (q) => q.eq("uid", uid))),
   progressEvents: { export: [shown(whatCounted, eventAsOwn)], erase: [remove(whatCounted)] },
   notifications: { ...received, erase: [...received.erase, toldOfThem] },

@@ -83,6 +83,11 @@ function requireUsable({ endpoint, p256dh, auth }: NewToken): void {
   if (!isDeviceSecret(auth)) fail("invalid-argument", { field: "auth", reason: "key-form" });
 }
 
+/** Whose a device was last, before somebody saves it as theirs. */
+export async function ownerOf(ctx: QueryCtx, endpoint: string): Promise<string | null> {
+  return (await tokenOf(ctx, await digestOf(endpoint)))?.uid ?? null;
+}
+
 /** Makes room for one more: revoked ones go first, then whoever was not seen for longest. */
 async function makeRoom(ctx: MutationCtx, uid: string): Promise<void> {
   const all = [...(await tokensOf(ctx, uid, false)), ...(await tokensOf(ctx, uid, true))];

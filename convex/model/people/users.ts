@@ -6,7 +6,7 @@ import { declaredState } from "../../domain/age/assurance";
 import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../../domain/age/birthdate";
 import { checkInterests, INTERESTS_MESSAGE } from "../../domain/people/interests";
 import { nameFilter } from "../../domain/people/profileFields";
-import { comparedReferralCode, referralCodeOf } from "../../domain/people/referral";
+import { referralCodeOf } from "../../domain/people/referral";
 import { usernameSkeleton } from "../../domain/people/username";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
@@ -18,12 +18,14 @@ import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { tellOnce } from "../bots/events";
+import { join } from "../progress/invitations";
 import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
 import { relist } from "./creatorListing";
 import { keepFindable } from "./findable";
 import { addressNews } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
+import { referrerFor, userByReferralCode } from "./referrer";
 import { exchangeName, requireAvailable } from "./usernames";
 
 /** One row is usual; two tabs that deactivated at once may have left a second. */
@@ -49,13 +51,6 @@ async function restoreOnSignIn(
   if (!signedInAfter(identity, { at: closedAt, now })) return;
   for (const row of rows) await ctx.db.delete(row._id);
   await setStanding(ctx, user, { standing: "good", now });
-}
-
-async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {
-  return await ctx.db
-    .query("users")
-    .withIndex("by_referralCode", (q) => q.eq("referralCode", code))
-    .unique();
 }
 
 /** Spec 4: a first-time save creates defaults. */
@@ -142,26 +137,17 @@ function requireAdult(birthdate: string, now: number): void {
   fail("invalid-argument", { message: BIRTHDATE_MESSAGES[problem], field: "birthdate", reason: problem });
 }
 
+const isOnboarding = ({ profileCompleted, onboardingStep }: Doc<"users">): boolean =>
+  !profileCompleted || onboardingStep !== undefined;
+
 /** Product 4: the birthdate is set once, later only by support. A username change has its own settings page. */
 function requireUnchanged(user: Doc<"users">, input: ProfileInput): void {
   if (user.birthdate !== undefined && user.birthdate !== input.birthdate) {
     fail("failed-precondition", { field: "birthdate", reason: "birthdate-fixed" });
   }
-  const isOnboarding = !user.profileCompleted || user.onboardingStep !== undefined;
-  if (!isOnboarding && user.username !== input.username) {
+  if (!isOnboarding(user) && user.username !== input.username) {
     fail("failed-precondition", { field: "username", reason: "username-fixed" });
   }
-}
-
-/** The inviter, set once and never oneself (product 17). The payload may also carry one's own code. */
-async function referrerFor(
-  ctx: QueryCtx,
-  user: Doc<"users">,
-  code: string | undefined,
-): Promise<string | undefined> {
-  if (user.referrerId !== undefined || code === undefined) return user.referrerId;
-  const inviter = await userByReferralCode(ctx, comparedReferralCode(code));
-  return inviter === null || inviter.uid === user.uid ? undefined : inviter.uid;
 }
 
 /** Asked once, when a profile is completed: nobody gets in by a blocked address or past the check on robots. */
@@ -208,7 +194,10 @@ export async function saveProfile(
   requireAdult(input.birthdate, now);
   await requireAvailable(ctx, input.username, user.uid);
   requireUnchanged(user, input);
-  const referrerId = await referrerFor(ctx, user, input.referralCode);
+  const referrerId = await referrerFor(ctx, user, {
+    code: input.referralCode,
+    isOnboarding: isOnboarding(user),
+  });
   const completed = user.profileCompleted || input.profileCompleted;
   const isFirstSave = completed && !user.profileCompleted;
   if (isFirstSave) await requireAdmission(ctx, user, now);
@@ -228,6 +217,9 @@ export async function saveProfile(
   // Ticked at the sign-up or with the birthdate: no profile is made without.
   if (isFirstSave) await acceptAll(ctx, user.uid, now);
   if (isFirstSave) await tellOnce(ctx, "signup_completed", user.uid, now);
+  if (completed && referrerId !== undefined) {
+    await join(ctx, { inviteeId: user.uid, inviterId: referrerId, now });
+  }
   return { success: true, username: input.username, referralCode: user.referralCode };
 }
 

@@ -4,6 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dateIn } from "../../domain/daily/days";
 import { type CounterKey, type EventKind, groupOf, pointsOfDay, ruleOf } from "../../domain/progress/events";
 import { findUser } from "../access/viewer";
+import { wakeInvitation } from "./invitationWake";
 import { type ProgressFields, progressOf } from "./rows";
 import { type Settled, settle } from "./settle";
 
@@ -38,7 +39,10 @@ async function hasGroup(ctx: QueryCtx, { uid, kind, subject }: Named, per: numbe
 }
 
 /** How many more points an event gives beside the others of its day. */
-async function pointsFor(ctx: QueryCtx, { uid, kind, date }: Pick<Row, "uid" | "kind" | "date">): Promise<number> {
+async function pointsFor(
+  ctx: QueryCtx,
+  { uid, kind, date }: Pick<Row, "uid" | "kind" | "date">,
+): Promise<number> {
   const rule = ruleOf(kind);
   const { points, aDay } = rule;
   if (aDay === undefined) return points;
@@ -93,6 +97,7 @@ export async function recordEvents(
   const dated = events.map((event) => ({ ...event, uid, date: dateIn(user.timezone, event.at) }));
   const after = await addEvents(ctx, before, dated);
   if (after === before) return { earned: [], lost: [] };
+  await wakeInvitation(ctx, { uid, kinds: events.map(({ kind }) => kind) });
   return await settle(ctx, { before, moved: after }, quiet === undefined ? { now } : { now, quiet });
 }
 

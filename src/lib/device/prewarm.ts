@@ -15,8 +15,6 @@ export function prewarmEntry<Query extends FunctionReference<"query">>(
 /** Router context: loaders only prewarm, screens subscribe themselves (architecture 4). */
 export type RouterContext = {
   prewarm: (entries: readonly PrewarmEntry[]) => void;
-  /** Development builds show the rows of the route tables that a later issue builds. */
-  showComing: boolean;
 };
 
 /**

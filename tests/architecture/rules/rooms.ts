@@ -130,6 +130,7 @@ const CIRCLES: Readonly<Record<string, string>> = {
   "notifications relations": "Whoever is blocked or muted is not heard of; a follow is heard of.",
   "safety staff":
     "A message's case is opened with views of the staff's; the desk shows what a report is about and decides it.",
+  "people progress": "Whoever completes a profile may have been invited; an invitation names people.",
   "people relations": "A page depends on who blocked whom; a follow list shows people.",
   "people sending":
     "A person's boundaries stand on their page and close drafts; what may be sent depends on the person.",

@@ -12,14 +12,12 @@ export interface RouteRow {
   install: "auto" | "byHand" | "never";
   /** Where a row without a screen of its own leads, as the route file names it. */
   leadsTo?: string;
-  /** A screen that a later issue builds. */
-  coming?: true;
   /** Not in the specification: why it is here. */
   own?: string;
 }
 
 type Facts = Pick<RouteRow, "guard" | "install"> & { folder: string };
-type More = Partial<Pick<RouteRow, "install" | "leadsTo" | "coming" | "own">>;
+type More = Partial<Pick<RouteRow, "install" | "leadsTo" | "own">>;
 
 const rowsOf =
   ({ guard, install, folder }: Facts) =>
@@ -37,8 +35,6 @@ const site = rowsOf({ guard: "public", install: "byHand", folder: "_site/" });
 const entry = rowsOf({ guard: "public", install: "never", folder: "_entry/" });
 const admin = rowsOf({ guard: "admin", install: "byHand", folder: "admin/" });
 const app = rowsOf({ guard: "auth", install: "auto", folder: "app/" });
-
-const coming = { coming: true } as const;
 
 export const ROUTES: RouteRow[] = [
   top("/", "index", "site", { install: "never" }),
@@ -150,7 +146,7 @@ export const ROUTES: RouteRow[] = [
   app("/app/edit-profile", "edit-profile", "page"),
   app("/app/account", "account", "page"),
   app("/app/wallet", "wallet", "page"),
-  app("/app/invite", "invite", "page", coming),
+  app("/app/invite", "invite", "page"),
   app("/app/subscriptions", "subscriptions", "page"),
   app("/app/saved", "saved", "page", { own: "the private list of saved videos (product 10)" }),
   app("/app/following", "following", "page"),

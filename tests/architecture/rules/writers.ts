@@ -23,6 +23,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   chatMembers: "convex/model/chat/members.ts",
   chatMessages: "convex/model/chat/messages.ts",
   chatHidden: "convex/model/chat/messages.ts",
+  referrals: "convex/model/progress/invitations.ts",
   videoRails: "convex/model/feed/videoRails.ts",
   disputeExtracts: "convex/model/dares/disputes/evidence.ts",
 };

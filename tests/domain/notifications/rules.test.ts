@@ -82,7 +82,7 @@ const TABLE: readonly [
   ["streak_kept", "Streak kept", "low", "default", "", "progress"],
   ["daily_reminder", "Today's dare is up", "low", "dare", "", "daily"],
   ["referral_joined", "A friend joined", "low", "default", "B", "invite"],
-  ["referral_reward", "Credits added", "low", "default", "B", "invite"],
+  ["referral_reward", "Points added", "low", "default", "B", "invite"],
   ["moderation_decision", "A decision about your content", "high", "default", "BPE fixed", "case"],
   ["strike", "Strike", "high", "default", "BPE fixed", "case"],
   ["appeal_decided", "Appeal decided", "high", "default", "BPE fixed", "case"],

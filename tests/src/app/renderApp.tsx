@@ -15,9 +15,9 @@ export async function renderApp(
   path: string,
   identity = new TestIdentity(),
   convex = createTestConvex(),
-  { cache = null, ...build }: { showComing: boolean; cache?: QueryCache | null } = { showComing: false },
+  { cache = null }: { cache?: QueryCache | null } = {},
 ) {
-  const router = createAppRouter({ prewarm: () => undefined, ...build });
+  const router = createAppRouter({ prewarm: () => undefined });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   render(

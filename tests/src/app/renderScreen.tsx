@@ -38,7 +38,7 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions): P
     staticData: { shell },
   });
   const history = createMemoryHistory({ initialEntries: ["/here"] });
-  const context = { prewarm: () => undefined, showComing: false };
+  const context = { prewarm: () => undefined };
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history, context });
   await router.load();
   await render(

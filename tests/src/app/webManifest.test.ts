@@ -8,7 +8,7 @@ import { startupImages } from "@/build/startupImages";
 import { routeTree } from "@/routeTree.gen";
 
 const manifest = webManifest({ canvas: "#0d0b12" });
-const router = createRouter({ routeTree, context: { prewarm: () => undefined, showComing: false } });
+const router = createRouter({ routeTree, context: { prewarm: () => undefined } });
 
 const file = (src: string) => path.resolve("public", `.${src}`);
 
@@ -72,7 +72,6 @@ describe("web manifest (design pwa.md)", () => {
     const { pathname } = new URL(address, "https://app.example.test");
     const match = router.matchRoutes(pathname, {}).at(-1);
     expect(match?.fullPath).toBe(pathname);
-    expect(match?.staticData.coming).toBeUndefined();
   });
 
   it("takes films and pictures from other apps, and opens films", () => {

@@ -31,7 +31,7 @@ const NO_NAV = [
 ];
 const NAV = ["/app/feed", "/app/explore", "/app/inbox", "/app/profile"];
 
-const router = createAppRouter({ prewarm: () => undefined, showComing: false });
+const router = createAppRouter({ prewarm: () => undefined });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
 function chromeAt(path: string) {

@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
 import { installRuleOf } from "@/lib/device/installRule";
-import { comingRoute } from "@/shell/coming/comingRoute";
 import { ROUTES } from "../../architecture/rules/routes";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
@@ -16,7 +15,7 @@ afterEach(cleanup);
 const example = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => `some${name.toLowerCase()}`);
 
-const router = createAppRouter({ prewarm: () => undefined, showComing: false });
+const router = createAppRouter({ prewarm: () => undefined });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
 async function open(path: string, identity = new TestIdentity(signedIn)) {
@@ -33,9 +32,6 @@ describe("each row of the route tables", () => {
     const { matches } = router.state;
     const last = matches.at(-1);
     expect(last?.staticData.shell.name).toBe(row.chrome);
-    expect(last?.staticData.coming !== undefined).toBe(row.coming === true);
-    if (last && row.coming)
-      expect(router.routesById[last.routeId].options.component).toBe(comingRoute.component);
     expect(installRuleOf(matches)).toBe(row.install);
     expect(matches.some((match) => match.routeId === "/app")).toBe(row.guard === "auth");
     expect(matches.some((match) => match.routeId === "/admin")).toBe(row.guard === "admin");
@@ -56,12 +52,6 @@ describe("the app's own addresses", () => {
     router.history.push(path);
     await router.load();
     expect(router.state.location.href).toBe(start);
-  });
-
-  it("APP-33 a screen of a later issue is an unknown path until it is built", async () => {
-    const app = await open("/app/invite");
-    await waitFor(() => expect(app.path()).toBe("/app/feed"));
-    expect(screen.queryByText(/coming/)).toBeNull();
   });
 
   it.each([`/app/profile/${completedProfile.uid}`, "/app/u/maya", "/app/u/Maya"])(

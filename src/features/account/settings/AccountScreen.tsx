@@ -2,8 +2,9 @@ import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referra
 import { LeaveSection } from "@/features/account/leaving";
 import { SignInSettings } from "@/features/account/signInSettings";
 import { UsernameChange } from "@/features/people/editProfile/UsernameChange";
+import { fill } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
-import { List, Row } from "@/ui/data/List";
+import { List } from "@/ui/data/List";
 import { Card } from "@/ui/layout/Card";
 import { settingsCopy } from "./copy.en";
 import { SettingsPage } from "./SettingsPage";
@@ -20,12 +21,10 @@ export function AccountScreen() {
           <Card>
             <List>
               <RowLink to="/app/settings/age" {...copy.age} />
-              <Row
-                title={copy.code.title}
-                detail={copy.code.detail}
-                trailing={
-                  <span className="font-semibold tabular-nums">{shownReferralCode(referralCodeOf(uid))}</span>
-                }
+              <RowLink
+                to="/app/invite"
+                title={copy.invite.title}
+                detail={fill(copy.invite.detail, { code: shownReferralCode(referralCodeOf(uid)) })}
               />
             </List>
           </Card>

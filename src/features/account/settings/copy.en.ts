@@ -21,7 +21,8 @@ export const settingsCopy = {
   account: {
     title: "Account",
     age: { title: "Age check", detail: "Needed once, before you take dares or see edgy posts unblurred." },
-    code: { title: "Your invite code", detail: "Anyone who signs up with it counts as invited by you." },
+    /** {code} is the reader's own. */
+    invite: { title: "Invite friends", detail: "Your code is {code}" },
   },
   content: {
     title: "Content",

@@ -1,8 +1,7 @@
-import { Bookmark, Briefcase, Globe, QrCode, WalletMinimal } from "lucide-react";
+import { Bookmark, Briefcase, Globe, QrCode, UserPlus, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { personLink, ShareButton } from "@/features/feed/share";
 import { DeskDoor } from "@/features/staff/desk";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { ownProfileCopy as copy } from "./copy.en";
@@ -11,19 +10,16 @@ type OwnActsProps = { name: string; username: string | null; isCreator: boolean 
 
 /** The acts of one's own page; whoever takes no dares yet finds the way to it first. */
 export function OwnActs({ name, username, isCreator }: OwnActsProps) {
-  const canEdit = useIsOpen("/app/edit-profile");
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      {canEdit && !isCreator ? (
+      {isCreator ? null : (
         <ButtonLink to="/app/settings/creator" size="sm">
           {copy.become}
         </ButtonLink>
-      ) : null}
-      {canEdit ? (
-        <ButtonLink to="/app/edit-profile" variant="secondary" size="sm">
-          {copy.edit}
-        </ButtonLink>
-      ) : null}
+      )}
+      <ButtonLink to="/app/edit-profile" variant="secondary" size="sm">
+        {copy.edit}
+      </ButtonLink>
       {username === null ? null : (
         <ShareButton thing={{ username }} link={personLink(username, name)} look="small" />
       )}
@@ -48,6 +44,11 @@ export function OwnPlaces({ username, isCreator }: { username: string | null; is
       <li className="grid">
         <Link look="plain" to="/app/saved">
           <Place icon={<Bookmark {...ICON} />}>{copy.saved}</Place>
+        </Link>
+      </li>
+      <li className="grid">
+        <Link look="plain" to="/app/invite">
+          <Place icon={<UserPlus {...ICON} />}>{copy.invite}</Place>
         </Link>
       </li>
       {username === null ? null : (

@@ -10,5 +10,6 @@ export const ownProfileCopy = {
   shareKit: "Share kit",
   saved: "Saved",
   wallet: "Wallet",
+  invite: "Invite",
   desk: "Desk",
 } as const;

@@ -1,4 +1,4 @@
-import { type AnyRoute, type AnyRouter, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 import { type Mark, marksOf } from "./parse";
 
@@ -35,13 +35,9 @@ function Piece({ mark, beside }: { mark: Mark; beside: boolean }) {
 
 type PathLinkProps = { href: string; beside?: boolean; look?: string; children: ReactNode };
 
-/**
- * A link that a text names, which no route's type can check; a test does. Opens elsewhere as any other link does, and
- * is no link where this build has not got the page.
- */
+/** A link that a text names, which no route's type can check; a test does. Opens elsewhere as any other link does. */
 export function PathLink({ href, beside = false, look = LINK, children }: PathLinkProps) {
   const router = useRouter();
-  if (isComing(router, href)) return children;
   const follow = (event: MouseEvent) => {
     if (beside || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -58,10 +54,4 @@ export function PathLink({ href, beside = false, look = LINK, children }: PathLi
       {children}
     </a>
   );
-}
-
-function isComing(router: AnyRouter, href: string): boolean {
-  const [routes]: [readonly AnyRoute[], ...unknown[]] = router.getMatchedRoutes(href.replace(/[?#].*$/, ""));
-  const coming = routes.at(-1)?.options.staticData?.coming !== undefined;
-  return coming && router.options.context.showComing !== true;
 }

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { PRODUCT_NAME } from "@/config/product";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { fill } from "@/lib/text/words";
 import { Text } from "@/ui/layout/Text";
 import { pagesCopy } from "./copy.en";
@@ -8,7 +7,7 @@ import { PLACE_GROUPS, PLACES, type Place } from "./places";
 
 const copy = pagesCopy.footer;
 
-/** Every public page of this build, under each of them. */
+/** Every public page, under each of them. */
 export function SiteFooter() {
   return (
     <nav aria-label={copy.label} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
@@ -30,7 +29,6 @@ export function SiteFooter() {
 
 function FooterLink({ to, name, ...more }: Place) {
   const part = "hash" in more ? { hash: more.hash, activeOptions: { includeHash: true } } : {};
-  if (!useIsOpen(to)) return null;
   return (
     <li>
       <Link

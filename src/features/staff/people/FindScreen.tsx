@@ -9,6 +9,7 @@ import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ByEmail } from "./components/ByEmail";
+import { HeldInvitations } from "./components/HeldInvitations";
 import { PeopleList } from "./components/PeopleList";
 import { peopleCopy } from "./copy.en";
 import { useFound } from "./data";
@@ -21,7 +22,7 @@ export function FindScreen({ q = "" }: { q?: string | undefined }) {
     <StaffPage admits="staff" title={copy.title}>
       <SearchForm q={q} />
       {q === "" ? <Text tone="2">{copy.ask}</Text> : <Found q={q} />}
-      <ForAdmins />
+      <ForRoles />
     </StaffPage>
   );
 }
@@ -73,7 +74,14 @@ function Found({ q }: { q: string }) {
   );
 }
 
-function ForAdmins() {
-  const role = useRole();
-  return role.status === "ready" && role.data === "admin" ? <ByEmail /> : null;
+/** What not everybody on the staff may do; the server checks each. */
+function ForRoles() {
+  const live = useRole();
+  const role = live.status === "ready" ? live.data : null;
+  return (
+    <>
+      {role === "admin" ? <ByEmail /> : null}
+      {role === null || role === "support" ? null : <HeldInvitations />}
+    </>
+  );
 }

@@ -132,7 +132,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("profileUploads", {
     ...{ uid, kind: "photo", state: "checking", storageId: files.upload, mintedAt: now, changedAt: now },
   } as const);
-  await insertProgress(ctx, uid, now);
+  await insertProgress(ctx, { uid, other, third, now });
   await ctx.db.insert("deactivations", { uid, at: now });
   await ctx.db.insert("pastDares", {
     creatorId: uid,
@@ -158,9 +158,15 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
 }
 
 /** From an opening on; dares and talk have made their own. */
-async function insertProgress(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+async function insertProgress(
+  ctx: MutationCtx,
+  { uid, other, third, now }: Omit<Uids, "files"> & { now: number },
+): Promise<void> {
   const event = { uid, kind: "activeDay", subject: "2026-11-20", date: "2026-11-20", at: now } as const;
   await ctx.db.insert("progressEvents", event);
+  const invitation = { state: "joined" as const, joinedAt: now, shared: [], isCleared: false };
+  await ctx.db.insert("referrals", { ...invitation, inviterId: uid, inviteeId: third });
+  await ctx.db.insert("referrals", { ...invitation, inviterId: other, inviteeId: uid });
   if ((await progressRow(ctx, uid)) !== null) return;
   await ctx.db.insert("progress", await progressOf(ctx, uid));
 }

@@ -1,4 +1,3 @@
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
@@ -14,7 +13,6 @@ const copy = feedCopy.end;
 
 /** After the last film: the next page on its way, or that there is none. */
 export function FeedEnd({ end, hiddenByWords }: Pick<Reel, "end" | "hiddenByWords">) {
-  const hasToday = useIsOpen("/app/daily-dare");
   return (
     <div className="mx-auto grid h-full max-w-column content-center gap-4 px-4 text-center">
       {end.kind === "failed" ? <ErrorView error={end.error} onRetry={end.retry} /> : null}
@@ -32,11 +30,9 @@ export function FeedEnd({ end, hiddenByWords }: Pick<Reel, "end" | "hiddenByWord
           action={
             <Cluster>
               <ButtonLink to="/app/send-dare">{copy.dare}</ButtonLink>
-              {hasToday ? (
-                <ButtonLink to="/app/daily-dare" variant="secondary">
-                  {copy.today}
-                </ButtonLink>
-              ) : null}
+              <ButtonLink to="/app/daily-dare" variant="secondary">
+                {copy.today}
+              </ButtonLink>
             </Cluster>
           }
         />

@@ -1,7 +1,6 @@
 import { BOOST_EVERY, factorsOf, PARTS, WEIGHTS } from "@convex/domain/feed/ranking";
 import type { PublicItem } from "@/features/feed/watch";
 import { useErrorToast } from "@/features/shell/errors";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -82,8 +81,6 @@ function wordOf(share: number): 0 | 1 | 2 | 3 {
 }
 
 function HowItWorks() {
-  const isOpen = useIsOpen("/how-the-feed-works");
-  if (!isOpen) return null;
   return (
     <ButtonLink variant="quiet" to="/how-the-feed-works">
       {copy.how}

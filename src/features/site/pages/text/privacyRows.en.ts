@@ -62,6 +62,12 @@ export const KEPT: readonly (readonly string[])[] = [
     "Contract",
     "Until you leave",
   ],
+  [
+    "Who invited you, whom you invited, and what came of it; whether you two share a card, a bank account or a device",
+    "To reward invitations, and nobody for inviting themselves",
+    "Contract, legitimate interest in stopping fraud",
+    "Until one of you leaves",
+  ],
   ["How often you share each day", "To prevent spam", "Legitimate interest in safety", "A week"],
   [
     "Comments, reactions, saved videos, ideas and votes on the feedback board",

@@ -146,7 +146,8 @@ describe("the account screen", () => {
 
   it("CON-07 shows the invite code upper-case", async () => {
     await open("/app/settings/account", { ...completedProfile, uid: "abc2defghijklmnopqrs" });
-    expect(await screen.findByText("ABC2DE")).toBeTruthy();
+    const row = await screen.findByRole("link", { name: /Your code is ABC2DE/ });
+    expect(row.getAttribute("href")).toBe("/app/invite");
   });
 });
 

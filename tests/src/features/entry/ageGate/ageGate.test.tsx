@@ -103,7 +103,7 @@ describe("age gate", () => {
   it("PRD-01 PRD-02 a signed-out visitor's public page waits behind it too, without its pictures", async () => {
     const leave = vi.fn();
     const convex = createTestConvex();
-    const router = createAppRouter({ prewarm: () => undefined, showComing: false });
+    const router = createAppRouter({ prewarm: () => undefined });
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/sam"] }) });
     await router.load();
     render(

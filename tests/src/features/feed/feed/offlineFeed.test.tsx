@@ -20,7 +20,7 @@ async function open({ connected }: { connected: boolean }) {
   await cache.enter(signedIn.userId, true);
   const convex = memberConvex();
   if (!connected) convex.connect(false, 1);
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex, { showComing: false, cache });
+  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex, { cache });
   await screen.findByRole("heading", { level: 1, name: "Feed" });
   act(() => {
     convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });

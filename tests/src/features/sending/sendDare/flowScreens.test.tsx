@@ -75,10 +75,7 @@ describe("dare flow, answers", () => {
     const start = async (path: string) => {
       const cache = device.openTab();
       await cache.enter(signedIn.userId, true);
-      const app = await renderApp(path, new TestIdentity(signedIn), memberConvex(), {
-        showComing: false,
-        cache,
-      });
+      const app = await renderApp(path, new TestIdentity(signedIn), memberConvex(), { cache });
       return { ...app, cache };
     };
     const first = await start("/app/dare/compose/sam");

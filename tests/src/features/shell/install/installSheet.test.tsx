@@ -69,7 +69,7 @@ describe("install sheet", () => {
 });
 
 describe("where it may show", () => {
-  const router = createRouter({ routeTree, context: { prewarm: () => undefined, showComing: false } });
+  const router = createRouter({ routeTree, context: { prewarm: () => undefined } });
   const ruleAt = (path: string) => installRuleOf(router.matchRoutes(path, {}));
 
   it.each(["/app/feed", "/app/wallet", "/app/inbox", "/app/camera", "/app/settings/feedback"])(

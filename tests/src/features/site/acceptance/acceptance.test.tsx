@@ -17,7 +17,7 @@ const TERMS = [{ page: "terms" as const, version: "2.0" }];
 async function open(facts: { isFree?: boolean; asks?: boolean }) {
   const convex = createTestConvex();
   convex.onMutation(api.acceptances.accept, async () => null);
-  const router = createAppRouter({ prewarm: () => undefined, showComing: true });
+  const router = createAppRouter({ prewarm: () => undefined });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
   render(
     <IdentityProvider value={new TestIdentity(signedIn)}>

@@ -11,7 +11,7 @@ import { marksOf } from "@/features/site/pages/parse";
 import { PARTS } from "@/features/site/pages/parts/parts";
 import { PLACES } from "@/features/site/pages/places";
 
-const router = createAppRouter({ prewarm: () => undefined, showComing: false });
+const router = createAppRouter({ prewarm: () => undefined });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
 function textsOfBlock(block: Block): string[] {
@@ -72,7 +72,6 @@ describe.each(PAGES.map((page) => ({ page, path: page.path })))("$path", ({ page
       const id = hash === "" ? undefined : hash.slice(1);
       const route = routeAt(path);
       expect(route?.fullPath.replace(/(?<=.)\/$/, ""), mark.href).toBe(path);
-      expect(route?.options.staticData?.coming, mark.href).toBeUndefined();
       const target = PAGES.find((other) => other.path === path);
       if (id !== undefined)
         expect(
@@ -97,11 +96,7 @@ describe.each(PAGES.map((page) => ({ page, path: page.path })))("$path", ({ page
     expect(PLACES.map(({ to }): string => to)).toContain(page.path);
     for (const path of [page.path, ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === page.path)]) {
       const { staticData } = routeAt(path)?.options ?? {};
-      expect([staticData?.coming, staticData?.gate, staticData?.width], path).toEqual([
-        undefined,
-        "media",
-        "wide",
-      ]);
+      expect([staticData?.gate, staticData?.width], path).toEqual(["media", "wide"]);
     }
   });
 });

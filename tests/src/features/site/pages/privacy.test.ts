@@ -34,6 +34,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   "Comments, reactions": ["comments", "reactions", "saves", "feedbackPosts", "feedbackVotes"],
   "How often you share": ["shareDays"],
   "Badges, points": ["progress", "progressEvents"],
+  "Who invited you": ["referrals"],
   Payments: [
     ...["payments", "refunds", "chargebacks", "tips", "boosts", "plans", "planPayments", "adjustments"],
     ...["earnings", "earningsDaily", "earningsWindows", "ledgerPostings", "spending", "wallets"],

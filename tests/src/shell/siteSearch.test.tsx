@@ -2,19 +2,9 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
-import { memberConvex } from "../app/renderMember";
-import { createTestConvex } from "../app/testConvex";
 import { TestIdentity } from "../app/testIdentity";
 
 afterEach(cleanup);
-
-it("says of a screen in a development build that it is to come", async () => {
-  const app = await renderApp("/app/invite", new TestIdentity(signedIn), memberConvex(), {
-    showComing: true,
-  });
-  expect(await screen.findByRole("heading", { level: 1, name: /: coming$/ })).toBeTruthy();
-  expect(app.path()).toBe("/app/invite");
-});
 
 it.each([
   ["a member on a public page", "/kitchenband", signedIn, true],
@@ -23,7 +13,7 @@ it.each([
   ["a member on a video", "/v/feed1", signedIn, false],
   ["a member on the landing page, which brings its own ways in", "/", signedIn, false],
 ])("search outside the app: %s", async (_who, path, who, drawn) => {
-  await renderApp(path, new TestIdentity(who), createTestConvex(), { showComing: true });
+  await renderApp(path, new TestIdentity(who));
   await screen.findAllByRole("banner");
   await waitFor(() => expect(document.querySelector("main")).toBeTruthy());
   expect(screen.queryByRole("link", { name: "Search" }) !== null).toBe(drawn);

@@ -1,0 +1,18 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as Invitations from "../model/progress/invitations";
+
+/** Hourly: invitations that may be rewarded, or whose reward may have to be taken back. */
+export const sweepInvitations = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Invitations.sweep(ctx, Date.now()),
+});
+
+/** Something that somebody's invitation may wait for has happened. */
+export const lookAtInvitation = jobMutation({
+  args: { inviteeId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { inviteeId }): Promise<null> =>
+    await Invitations.lookAgain(ctx, inviteeId, Date.now()),
+});

@@ -1,0 +1,124 @@
+/** What an invitation is judged by (product 17), read from where it is written. Nothing here writes. */
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { dateIn } from "../../domain/daily/days";
+import {
+  DAILIES_TO_QUALIFY,
+  type InvitationFacts,
+  QUALIFY_WITHIN_MS,
+  REWARD_YEAR_MS,
+  REWARDED_A_YEAR,
+  type SettledDare,
+  SHARED_TRACES,
+  type SharedTrace,
+} from "../../domain/progress/invitations";
+import { isGuestUid } from "../../domain/sending/guestLimits";
+import { findUser } from "../access/viewer";
+
+type Referral = Doc<"referrals">;
+
+/** Dares of each side that are looked through for one with a third person. */
+const DARES_READ = 50;
+const PAYMENTS_READ = 50;
+/** Each day has at most one answer, so that many cover the sixty days in any zone. */
+const ANSWERS_READ = 64;
+const ANSWERED = ["private", "queued", "public"];
+
+async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<SettledDare["hold"]> {
+  const earning = await ctx.db
+    .query("earnings")
+    .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+    .unique();
+  if (earning === null || earning.state === "reversed") return "undone";
+  return earning.state === "available" ? "over" : "running";
+}
+
+/** Of a dare between the two nothing is learnt, and whoever has no account is nobody in particular. */
+async function settledDares(ctx: QueryCtx, { inviteeId, inviterId }: Referral): Promise<SettledDare[]> {
+  const sent = await ctx.db
+    .query("dares")
+    .withIndex("by_owner_and_status", (q) => q.eq("ownerId", inviteeId).eq("status", "completed"))
+    .take(DARES_READ);
+  const done = await ctx.db
+    .query("dares")
+    .withIndex("by_creator_and_status", (q) => q.eq("creatorId", inviteeId).eq("status", "completed"))
+    .take(DARES_READ);
+  const others = [...sent, ...done].filter(({ ownerId, creatorId }) => {
+    const other = ownerId === inviteeId ? creatorId : ownerId;
+    return other !== inviterId && other !== inviteeId && !isGuestUid(other);
+  });
+  const found: SettledDare[] = [];
+  for (const { _id, statusAt, updatedAt } of others) {
+    found.push({ settledAt: statusAt ?? updatedAt, hold: await holdOf(ctx, _id) });
+  }
+  return found;
+}
+
+async function dailiesOf(ctx: QueryCtx, { inviteeId, joinedAt }: Referral): Promise<number> {
+  const answers = await ctx.db
+    .query("dailyAnswers")
+    .withIndex("by_uid_and_date", (q) =>
+      q
+        .eq("uid", inviteeId)
+        .gte("date", dateIn(undefined, joinedAt))
+        .lte("date", dateIn(undefined, joinedAt + QUALIFY_WITHIN_MS)),
+    )
+    .take(ANSWERS_READ);
+  return Math.min(answers.filter(({ state }) => ANSWERED.includes(state)).length, DAILIES_TO_QUALIFY);
+}
+
+async function cardsOf(ctx: QueryCtx, uid: string): Promise<string[]> {
+  const paid = await ctx.db
+    .query("payments")
+    .withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid))
+    .order("desc")
+    .take(PAYMENTS_READ);
+  return paid.flatMap(({ cardFingerprint }) => (cardFingerprint === undefined ? [] : [cardFingerprint]));
+}
+
+async function bankOf(ctx: QueryCtx, uid: string): Promise<string | null> {
+  const recipient = await ctx.db
+    .query("recipients")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+  return recipient?.bankRef ?? null;
+}
+
+/** What the two have in common: what their money shows, and what was found before (a device that changed hands). */
+async function sharedBy(ctx: QueryCtx, { inviteeId, inviterId, shared }: Referral): Promise<SharedTrace[]> {
+  const cards = new Set(await cardsOf(ctx, inviterId));
+  const bank = await bankOf(ctx, inviterId);
+  const has: Record<SharedTrace, boolean> = {
+    card: (await cardsOf(ctx, inviteeId)).some((card) => cards.has(card)),
+    bank: bank !== null && bank === (await bankOf(ctx, inviteeId)),
+    device: false,
+  };
+  return SHARED_TRACES.filter((trace) => has[trace] || shared.includes(trace));
+}
+
+/** At most as many as count, by the moments of their rewards. */
+export async function rewardedSince(ctx: QueryCtx, inviterId: string, since: number): Promise<number> {
+  const rows = await ctx.db
+    .query("referrals")
+    .withIndex("by_inviter_and_rewardedAt", (q) => q.eq("inviterId", inviterId).gt("rewardedAt", since))
+    .take(REWARDED_A_YEAR);
+  return rows.length;
+}
+
+/** Null where one of the two is gone. */
+export async function factsOf(ctx: QueryCtx, row: Referral, now: number): Promise<InvitationFacts | null> {
+  const invitee = await findUser(ctx, row.inviteeId);
+  const inviter = await findUser(ctx, row.inviterId);
+  if (invitee === null || inviter === null) return null;
+  const { ageState, profileCompleted } = invitee;
+  return {
+    joinedAt: row.joinedAt,
+    isReady: profileCompleted && !["none", "attested", "failed"].includes(ageState),
+    isBanned: invitee.standing === "banned" || inviter.standing === "banned",
+    dares: await settledDares(ctx, row),
+    dailies: await dailiesOf(ctx, row),
+    shared: await sharedBy(ctx, row),
+    isCleared: row.isCleared,
+    rewardedThisYear: await rewardedSince(ctx, row.inviterId, now - REWARD_YEAR_MS),
+  };
+}

@@ -1,0 +1,110 @@
+/** The way of an invitation (product 17): joined, looked at whenever something may have changed, rewarded or not. */
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import {
+  type InvitationState,
+  nextLook,
+  nextState,
+  type SharedTrace,
+} from "../../domain/progress/invitations";
+import { recordEvent, reverseEvent } from "./events";
+import { factsOf } from "./invitationFacts";
+import { tellOfJoining, tellOfReward, withdrawReward } from "./inviteNotices";
+
+type Referral = Doc<"referrals">;
+
+const BATCH = 50;
+
+export async function referralOf(ctx: QueryCtx, inviteeId: string): Promise<Referral | null> {
+  return await ctx.db
+    .query("referrals")
+    .withIndex("by_inviteeId", (q) => q.eq("inviteeId", inviteeId))
+    .unique();
+}
+
+/** Once for a person: with the profile that names the inviter, or when the code is entered after. */
+export async function join(
+  ctx: MutationCtx,
+  { inviteeId, inviterId, now }: { inviteeId: string; inviterId: string; now: number },
+): Promise<void> {
+  if ((await referralOf(ctx, inviteeId)) !== null) return;
+  const joined = { state: "joined" as const, joinedAt: now, shared: [], isCleared: false };
+  const checkAt = nextLook("joined", { joinedAt: now, now });
+  await ctx.db.insert("referrals", { inviteeId, inviterId, ...joined, ...(checkAt ? { checkAt } : {}) });
+  await tellOfJoining(ctx, { inviteeId, inviterId, now });
+}
+
+/** The events of both sides; the same row gives each of them once. */
+const rewardsOf = ({ _id, inviterId, inviteeId }: Referral) =>
+  [
+    { uid: inviterId, kind: "referralRewarded", subject: _id },
+    { uid: inviteeId, kind: "referralWelcomed", subject: _id },
+  ] as const;
+
+async function reward(ctx: MutationCtx, row: Referral, now: number): Promise<void> {
+  for (const event of rewardsOf(row)) await recordEvent(ctx, { ...event, at: now });
+  await tellOfReward(ctx, row, now);
+}
+
+async function takeBack(ctx: MutationCtx, row: Referral, now: number): Promise<void> {
+  for (const event of rewardsOf(row)) await reverseEvent(ctx, event);
+  await withdrawReward(ctx, row, now);
+}
+
+/** Looks at all that counts, and moves the row to where it stands now. */
+async function look(ctx: MutationCtx, row: Referral, now: number): Promise<InvitationState> {
+  const facts = await factsOf(ctx, row, now);
+  if (facts === null) {
+    await ctx.db.patch(row._id, { checkAt: undefined });
+    return row.state;
+  }
+  const state = nextState(row.state, facts, now);
+  const rewardedAt = state === "rewarded" ? (row.rewardedAt ?? now) : undefined;
+  const { joinedAt } = row;
+  await ctx.db.patch(row._id, {
+    ...{ state, shared: [...facts.shared], rewardedAt },
+    checkAt: nextLook(state, { joinedAt, rewardedAt, now }),
+  });
+  if (state === "rewarded" && row.state !== "rewarded") await reward(ctx, row, now);
+  if (state === "taken_back" && row.state !== "taken_back") await takeBack(ctx, row, now);
+  return state;
+}
+
+/** Something that this person's invitation may wait for has happened. */
+export async function lookAgain(ctx: MutationCtx, inviteeId: string, now: number): Promise<null> {
+  const row = await referralOf(ctx, inviteeId);
+  if (row !== null && row.checkAt !== undefined) await look(ctx, row, now);
+  return null;
+}
+
+/** Hourly: whoever is due, and again at once while a batch was full. */
+export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
+  const due = await ctx.db
+    .query("referrals")
+    .withIndex("by_checkAt", (q) => q.gte("checkAt", 0).lte("checkAt", now))
+    .take(BATCH);
+  for (const row of due) await look(ctx, row, now);
+  if (due.length === BATCH) await ctx.scheduler.runAfter(0, internal.jobs.progress.sweepInvitations, {});
+  return null;
+}
+
+/** What staff decide of one that is held; the rest follows by itself. */
+export async function decide(
+  ctx: MutationCtx,
+  row: Referral,
+  { allow, now }: { allow: boolean; now: number },
+): Promise<InvitationState> {
+  if (!allow) {
+    await ctx.db.patch(row._id, { state: "refused", checkAt: undefined });
+    return "refused";
+  }
+  await ctx.db.patch(row._id, { state: "joined", isCleared: true, checkAt: now });
+  const cleared = await ctx.db.get(row._id);
+  return cleared === null ? row.state : await look(ctx, cleared, now);
+}
+
+/** A device of one of the two is the other's now. */
+export async function noteShared(ctx: MutationCtx, row: Referral, trace: SharedTrace): Promise<void> {
+  if (!row.shared.includes(trace)) await ctx.db.patch(row._id, { shared: [...row.shared, trace] });
+}

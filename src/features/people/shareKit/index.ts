@@ -1,0 +1,2 @@
+export { CopyButton } from "./components/CopyButton";
+export { QrTile } from "./components/QrTile";

@@ -1,0 +1,275 @@
+import { api, internal } from "@convex/_generated/api";
+import { DAY_MS } from "@convex/domain/limits";
+import { matureDue, reverseEarning } from "@convex/model/ledger/earnings";
+import { ensureRow } from "@convex/model/payouts/connectAccounts";
+import { recordEvent } from "@convex/model/progress/events";
+import { describe, expect, test } from "vitest";
+import { newDevice, setPushEnv } from "../notifications/pushWorld";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import {
+  block,
+  creator,
+  MEMBER_FOR_MS,
+  member,
+  type Person,
+  profileOf,
+  setSince,
+  signIn,
+  staffMember,
+  titlesOf,
+} from "../support/people";
+import { reviewableDare } from "../support/proofs";
+import { findOnly, only, patchUser, rowsOf } from "../support/rows";
+
+prepareBackend();
+
+const codeOf = ({ uid }: Person) => uid.slice(0, 6);
+const enter = (who: Person, code: string) => who.as.mutation(api.invites.enterCode, { code });
+const listed = async (who: Person) =>
+  (await who.as.query(api.invites.invited, { cursor: null })).invited.map(({ person, state }) => [
+    person?.username ?? null,
+    state,
+  ]);
+const look = async (t: Backend) => {
+  passTime(DAY_MS);
+  await t.mutation(internal.jobs.progress.sweepInvitations, {});
+};
+const pointsOf = async (t: Backend, { uid }: Person) => (await findOnly(t, "progress", { uid }))?.points ?? 0;
+const mature = (t: Backend) => read(t, (ctx) => matureDue(ctx, Date.now() + 30 * DAY_MS, 100));
+
+/** Signs up with the link of somebody. */
+async function invitee(t: Backend, username: string, inviter: Person): Promise<Person> {
+  const as = signIn(t, username);
+  const { uid } = await as.mutation(api.users.ensureViewer, {});
+  const referralCode = codeOf(inviter).toUpperCase();
+  await as.mutation(api.users.saveUserProfileSecure, { ...profileOf(username), referralCode });
+  await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
+  return { as, uid, username };
+}
+
+async function invitedWorld() {
+  const t = setupConvex();
+  const host = await creator(t, "thehost");
+  const guest = await invitee(t, "theguest", host);
+  await setSince(t, guest.uid, Date.now() - MEMBER_FOR_MS);
+  return { t, host, guest };
+}
+
+/** A dare of the guest's with somebody, approved. */
+async function settledDare(t: Backend, sender: Person, to: Person) {
+  const dareId = await reviewableDare({ t, sender, creator: to, stranger: sender });
+  await sender.as.mutation(api.dares.approve, { dareId });
+  return dareId;
+}
+
+describe("joining with an invitation", () => {
+  test("APP-26 ENT-11 by the link: the inviter hears of it and sees who came, each side what is theirs", async () => {
+    const { host, guest } = await invitedWorld();
+    expect(await listed(host)).toEqual([["theguest", "joined"]]);
+    expect(await titlesOf(host)).toContain("A friend joined");
+    const own = { code: codeOf(host), rewardedThisYear: 0, invitedBy: null };
+    expect(await host.as.query(api.invites.mine, {})).toMatchObject(own);
+    const { invitedBy, codeUntil } = await guest.as.query(api.invites.mine, {});
+    expect([invitedBy?.username, codeUntil]).toEqual(["thehost", null]);
+    expect(await listed(guest)).toEqual([]);
+  });
+
+  test("APP-26 by hand within a day: each kind of code has its answer", async () => {
+    const t = setupConvex();
+    const host = await member(t, "thehost");
+    const guest = await member(t, "theguest");
+    await setSince(t, guest.uid, Date.now() - 23 * HOUR);
+    const { codeUntil } = await guest.as.query(api.invites.mine, {});
+    expect(codeUntil).toBe(Date.now() + HOUR);
+    expect(await enter(guest, codeOf(guest))).toBe("own");
+    expect(await enter(guest, "zzzzzz")).toBe("unknown");
+    expect(await enter(guest, "")).toBe("unknown");
+    expect(await enter(guest, `  ${codeOf(host).toUpperCase()} `)).toBe("taken");
+    expect(await enter(guest, codeOf(host))).toBe("already");
+    expect(await enter(host, codeOf(guest))).toBe("late");
+    expect(await listed(host)).toEqual([["theguest", "joined"]]);
+    expect(await rowsOf(t, "referrals")).toHaveLength(1);
+  });
+
+  test("nothing by the 25th hour, nothing about who has blocked, and two do not invite each other", async () => {
+    const t = setupConvex();
+    const host = await member(t, "thehost");
+    const late = await member(t, "latecomer");
+    await setSince(t, late.uid, Date.now() - 24 * HOUR);
+    expect(await enter(late, codeOf(host))).toBe("late");
+    const guest = await member(t, "theguest");
+    await setSince(t, guest.uid, Date.now());
+    await block(t, host, guest);
+    expect(await enter(guest, codeOf(host))).toBe("unknown");
+    const other = await member(t, "theother");
+    for (const { uid } of [guest, other]) await setSince(t, uid, Date.now());
+    expect(await enter(guest, codeOf(other))).toBe("taken");
+    expect(await enter(other, codeOf(guest))).toBe("unknown");
+  });
+
+  test("a code in a later save of the profile counts for nothing", async () => {
+    const t = setupConvex();
+    const host = await member(t, "thehost");
+    const guest = await member(t, "theguest");
+    const again = { ...profileOf("theguest"), referralCode: codeOf(host) };
+    await guest.as.mutation(api.users.saveUserProfileSecure, again);
+    expect((await only(t, "users", { uid: guest.uid })).referrerId).toBeUndefined();
+    expect(await listed(host)).toEqual([]);
+  });
+
+  test("a name is shown only to who may see it", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await block(t, guest, host);
+    expect(await listed(host)).toEqual([[null, "joined"]]);
+    expect((await guest.as.query(api.invites.mine, {})).invitedBy).toBeNull();
+  });
+});
+
+describe("what an invitation is worth", () => {
+  test("APP-26 qualified by a dare with somebody else, rewarded once its hold is over, and only once", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const third = await creator(t, "thirdone");
+    await settledDare(t, guest, third);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "qualified"]]);
+    const before = { host: await pointsOf(t, host), guest: await pointsOf(t, guest) };
+    await mature(t);
+    await look(t);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    expect((await pointsOf(t, host)) - before.host).toBe(100);
+    expect((await pointsOf(t, guest)) - before.guest).toBe(50);
+    expect(await titlesOf(host)).toContain("Points added");
+    expect(await titlesOf(guest)).toContain("Points added");
+    expect((await host.as.query(api.invites.mine, {})).rewardedThisYear).toBe(1);
+  });
+
+  test("a dare between the two counts for nothing", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, host);
+    await mature(t);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "joined"]]);
+  });
+
+  test("taken back with the money of the dare, points and notice with it", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const third = await creator(t, "thirdone");
+    const dareId = await settledDare(t, guest, third);
+    await mature(t);
+    await look(t);
+    const rewarded = await pointsOf(t, host);
+    const earning = await only(t, "earnings", { dareId });
+    await read(t, (ctx) => reverseEarning(ctx, earning, Date.now()));
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+    expect(rewarded - (await pointsOf(t, host))).toBe(100);
+    expect(await titlesOf(host)).not.toContain("Points added");
+    await look(t);
+    expect(rewarded - (await pointsOf(t, host))).toBe(100);
+  });
+
+  test("taken back when staff bans one of the two", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const third = await creator(t, "thirdone");
+    await settledDare(t, guest, third);
+    await mature(t);
+    await look(t);
+    await patchUser(t, guest.uid, { standing: "banned" });
+    await look(t);
+    expect(await listed(host)).toEqual([[null, "ended"]]);
+  });
+
+  test("over after sixty days without a dare", async () => {
+    const { t, host } = await invitedWorld();
+    passTime(60 * DAY_MS);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+  });
+
+  test("the third that counts earns the badge for it", async () => {
+    const { t, host } = await invitedWorld();
+    for (const subject of ["r1", "r2", "r3"]) {
+      const event = { uid: host.uid, kind: "referralRewarded", subject, at: Date.now() } as const;
+      await read(t, (ctx) => recordEvent(ctx, event));
+    }
+    const { badges } = await only(t, "progress", { uid: host.uid });
+    expect(badges.map(({ badgeId }) => badgeId)).toContain("ot_ref3");
+  });
+});
+
+describe("what the two have in common", () => {
+  async function heldWorld() {
+    const { t, host, guest } = await invitedWorld();
+    const third = await creator(t, "thirdone");
+    await settledDare(t, guest, third);
+    await settledDare(t, host, third);
+    for (const { _id } of await rowsOf(t, "payments")) {
+      await read(t, (ctx) => ctx.db.patch(_id, { cardFingerprint: "card-of-both" }));
+    }
+    await mature(t);
+    await look(t);
+    const moderator = await staffMember(t, "modone", "moderator");
+    return { t, host, guest, moderator };
+  }
+
+  test("APP-26 the same card waits for staff, who let it count, with a row in the log", async () => {
+    const { t, host, guest, moderator } = await heldWorld();
+    expect(await listed(host)).toEqual([["theguest", "qualified"]]);
+    const [held] = await moderator.as.query(api.invites.held, {});
+    expect([held?.inviter.uid, held?.invitee.uid, held?.shared]).toEqual([host.uid, guest.uid, ["card"]]);
+    const invitationId = held?.id ?? "";
+    const decision = { invitationId, allow: true, reason: "They live together" };
+    await moderator.as.mutation(api.invites.decide, decision);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    expect(await moderator.as.query(api.invites.held, {})).toEqual([]);
+    const row = await only(t, "auditLog", { action: "invitation.decide" });
+    expect([row.actorId, row.target, row.before, row.after]).toEqual([
+      ...[moderator.uid, `user:${host.uid}`, "held", "rewarded"],
+    ]);
+    await expect(moderator.as.mutation(api.invites.decide, decision)).toBeRefused(
+      "failed-precondition:not-held",
+    );
+  });
+
+  test("refused, it stays so; nobody decides about their own", async () => {
+    const { t, host, moderator } = await heldWorld();
+    const [held] = await moderator.as.query(api.invites.held, {});
+    const decision = { invitationId: held?.id ?? "", allow: false, reason: "One person twice" };
+    await read(t, (ctx) =>
+      ctx.db.insert("staffMembers", {
+        ...{ uid: host.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
+      } as const),
+    );
+    const hostAgain = signIn(t, host.username);
+    expect(await hostAgain.query(api.invites.held, {})).toEqual([]);
+    await expect(hostAgain.mutation(api.invites.decide, decision)).toBeRefused("permission-denied:own-case");
+    await moderator.as.mutation(api.invites.decide, decision);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+  });
+
+  test("a device that changed hands", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    setPushEnv();
+    const device = newDevice("shared");
+    for (const { as } of [host, guest]) await as.mutation(api.push.saveToken, device);
+    await look(t);
+    const { state, shared } = await only(t, "referrals", { inviteeId: guest.uid });
+    expect([state, shared]).toEqual(["held", ["device"]]);
+  });
+
+  test("the same bank account", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    for (const { uid } of [host, guest]) {
+      await read(t, async (ctx) => {
+        const recipient = await ensureRow(ctx, uid, Date.now());
+        await ctx.db.patch(recipient._id, { bankRef: "bank-of-both" });
+      });
+    }
+    await look(t);
+    expect((await only(t, "referrals", { inviteeId: guest.uid })).shared).toEqual(["bank"]);
+  });
+});
