@@ -67,6 +67,20 @@ describe("bench report", () => {
     expect(text).toContain("- one note");
   });
 
+  it("ends with the table that a page of docs/ holds", () => {
+    const kept = {
+      page: "docs/finds-bench.md",
+      rows: [
+        ["place", "p50"],
+        ["search", "3.00"],
+      ],
+    };
+    const text = sectionText({ name: "finds", title: "places", figures: [figure], notes: [], kept });
+    expect(text).toMatch(
+      /For docs\/finds-bench\.md:\n\n\| place +\| p50 +\|\n\|-+\|-+\|\n\| search \| 3\.00 \|\n$/,
+    );
+  });
+
   it("says when too little was measured to be quoted", () => {
     expect(reportText([], false)).not.toContain("QUICK");
     expect(reportText([], true)).toContain("QUICK");

@@ -27,6 +27,8 @@ export interface Section {
   figures: readonly Figure[];
   /** What a reader must know about how this was measured. */
   notes: readonly string[];
+  /** The figures as a page of docs/ holds them. */
+  kept?: { page: string; rows: readonly (readonly string[])[] };
 }
 
 /** What a goal is compared with: the ratio to the reference, or the figure itself. */
@@ -72,7 +74,9 @@ export function table(rows: readonly (readonly string[])[]): string {
 export function sectionText(section: Section): string {
   const notes = section.notes.map((note) => `- ${note}`);
   const lines = [`## ${section.name}: ${section.title}`, "", table([COLUMNS, ...section.figures.map(cells)])];
-  return [...lines, ...(notes.length > 0 ? ["", ...notes] : []), ""].join("\n");
+  const { kept } = section;
+  const page = kept === undefined ? [] : ["", `For ${kept.page}:`, "", table(kept.rows)];
+  return [...lines, ...(notes.length > 0 ? ["", ...notes] : []), ...page, ""].join("\n");
 }
 
 export function reportText(sections: readonly Section[], quick: boolean): string {

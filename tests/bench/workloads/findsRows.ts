@@ -37,7 +37,8 @@ const rare = (at: number): string => `thing${Math.floor(at / RARE)}x`;
 
 /** What the nth call asks for. */
 export function askedOf(nth: number, { items, people }: Crowd) {
-  const block = String(nth % Math.floor(people / 100)).padStart(4, "0");
+  // Not the first hundred: the viewers are among them, and more is to be read about them.
+  const block = String(1 + (nth % (Math.floor(people / 100) - 1))).padStart(4, "0");
   return {
     ...{ other: uidOf((nth + 1) % VIEWERS), date: TODAY, name: `findsperson${block}` },
     ...{ rareWord: rare((nth * 7 * RARE) % items), commonWord: common(nth) },
