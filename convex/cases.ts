@@ -7,7 +7,7 @@ import { deskHomeView, deskKind, deskPageView } from "./model/staff/desk/deskVie
 import * as DeskHome from "./model/staff/desk/home";
 import * as DeskList from "./model/staff/desk/list";
 import * as NoticeActs from "./model/staff/desk/noticeActs";
-import { severity } from "./tables/safety";
+import { reportReason, severity } from "./tables/safety";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;
 
@@ -25,6 +25,7 @@ export const list = staffQuery({
   args: {
     kind: v.union(deskKind, v.null()),
     severity: v.union(severity, v.null()),
+    reason: v.union(reportReason, v.null()),
     mine: v.boolean(),
     before: v.union(v.number(), v.null()),
     cursor: v.union(v.string(), v.null()),

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Answers from "./model/daily/answers";
-import { ownAnswerView, waitingAnswerPage, wallPageView, wallPlaybackView } from "./model/daily/answerView";
+import { ownAnswerView, waitingAnswerView, wallPageView, wallPlaybackView } from "./model/daily/answerView";
 import * as Wall from "./model/daily/wall";
 import { handIn } from "./model/proofs/handIn";
 import { watchedTakeView } from "./model/proofs/staffVideoView";
@@ -68,15 +68,15 @@ export const playbackUrl = memberMutation({
   handler: async (ctx, { answerId }) => await Wall.playbackUrl(ctx, ctx.viewer, answerId),
 });
 
-/** Answers that a person has to look at. */
-export const waiting = staffQuery({
+/** An answer that a person has to look at; null once somebody has. Refusals: not-found, permission-denied (own-case). */
+export const toCheck = staffQuery({
   ...onQueue,
-  args: { cursor },
-  returns: waitingAnswerPage,
-  handler: async (ctx, args) => await DailyReview.waiting(ctx, ctx.actor, args),
+  args: { answerId: v.string() },
+  returns: v.union(waitingAnswerView, v.null()),
+  handler: async (ctx, { answerId }) => await DailyReview.toCheck(ctx, ctx.actor, answerId),
 });
 
-/** One of their videos, at an address of ten minutes; audited. */
+/** Its video, at an address of ten minutes; audited. */
 export const watch = staffMutation({
   rateLimit: "staffAct",
   ...onQueue,

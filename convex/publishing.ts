@@ -1,8 +1,8 @@
 import { v } from "convex/values";
-import { holderMutation, memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
+import { holderMutation, memberMutation, memberQuery, staffMutation } from "./functions";
 import * as Publishing from "./model/feed/publishing";
 import * as PublishingState from "./model/feed/publishingState";
-import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
+import { publishChoice, publishingView } from "./model/feed/publishingView";
 import * as StaffPublishing from "./model/staff/publishReview";
 import { contentRule } from "./tables/dares";
 import { feedItemState } from "./tables/feed";
@@ -48,14 +48,7 @@ export const choose = memberMutation({
   handler: async (ctx, args): Promise<null> => await Publishing.choose(ctx, ctx.viewer, args.choice),
 });
 
-/** Proofs that both want public and that a person has to look at first (rulings 12). */
-export const waiting = staffQuery({
-  ...onQueue,
-  args: { cursor: v.union(v.string(), v.null()) },
-  returns: waitingItemPage,
-  handler: async (ctx, args) => await StaffPublishing.waiting(ctx, ctx.actor, args),
-});
-
+/** Of a video that both want public and that a person has to look at first (rulings 12). */
 export const check = staffMutation({
   rateLimit: "staffAct",
   ...onQueue,

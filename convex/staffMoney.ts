@@ -10,7 +10,6 @@ import * as Differences from "./model/staff/reconAdjustments";
 import {
   chargebackPageView,
   dareMoneyView,
-  disputePageView,
   disputeView,
   failedCallPageView,
   findingPageView,
@@ -34,15 +33,7 @@ export const overview = staffQuery({
   handler: async (ctx) => await Reads.overview(ctx),
 });
 
-/** Dares that wait for a decision, the soonest hard stop first. */
-export const disputes = staffQuery({
-  ...onDisputes,
-  args: place,
-  returns: disputePageView,
-  handler: async (ctx, args) => await StaffDisputes.queue(ctx, ctx.actor, args),
-});
-
-/** One of them. Refusals: not-found, permission-denied (own-case), failed-precondition (decided meanwhile). */
+/** A dare that waits for a decision. Refusals: not-found, permission-denied (own-case), failed-precondition (decided meanwhile). */
 export const dispute = staffQuery({
   ...onDisputes,
   args: { dareId: v.string() },

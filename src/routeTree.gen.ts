@@ -36,12 +36,11 @@ import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-crea
 import { Route as SiteTransparencyRouteImport } from './routes/_site/transparency'
 import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
-import { Route as AdminDailyRouteImport } from './routes/admin/daily'
 import { Route as AdminIdeasRouteImport } from './routes/admin/ideas'
-import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminSwitchesRouteImport } from './routes/admin/switches'
 import { Route as AdminTeamRouteImport } from './routes/admin/team'
 import { Route as AdminTestRouteImport } from './routes/admin_/test'
@@ -84,8 +83,6 @@ import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
 import { Route as AdminMoneyWriteOffsRouteImport } from './routes/admin/money.write-offs'
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin/people.index'
 import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin/people.$personId'
-import { Route as AdminQueueIndexRouteImport } from './routes/admin/queue.index'
-import { Route as AdminQueueDareIdRouteImport } from './routes/admin/queue.$dareId'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
 import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
 import { Route as AppDecisionsIndexRouteImport } from './routes/app/decisions.index'
@@ -112,8 +109,9 @@ import { Route as SiteDDareIdCommentsRouteImport } from './routes/_site/d.$dareI
 import { Route as AdminBotsPersonasPersonaIdRouteImport } from './routes/admin/bots.personas.$personaId'
 import { Route as AdminBotsRulesRuleIdRouteImport } from './routes/admin/bots.rules.$ruleId'
 import { Route as AdminBotsTemplatesTemplateIdRouteImport } from './routes/admin/bots.templates.$templateId'
-import { Route as AdminMoneyDisputesIndexRouteImport } from './routes/admin/money.disputes.index'
-import { Route as AdminMoneyDisputesDareIdRouteImport } from './routes/admin/money.disputes.$dareId'
+import { Route as AdminCasesAnswersAnswerIdRouteImport } from './routes/admin/cases.answers.$answerId'
+import { Route as AdminCasesDaresDareIdRouteImport } from './routes/admin/cases.dares.$dareId'
+import { Route as AdminCasesDisputesDareIdRouteImport } from './routes/admin/cases.disputes.$dareId'
 import { Route as AppDareDareIdSubmitProofRouteImport } from './routes/app/dare.$dareId.submit-proof'
 import { Route as AppDareUsernameIndexRouteImport } from './routes/app/dare.$username.index'
 import { Route as AppDareUsernameAmountRouteImport } from './routes/app/dare.$username.amount'
@@ -257,6 +255,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -272,19 +275,9 @@ const AdminCockpitRoute = AdminCockpitRouteImport.update({
   path: '/cockpit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminDailyRoute = AdminDailyRouteImport.update({
-  id: '/daily',
-  path: '/daily',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminIdeasRoute = AdminIdeasRouteImport.update({
   id: '/ideas',
   path: '/ideas',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminMessagesRoute = AdminMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
@@ -497,16 +490,6 @@ const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
   path: '/people/$personId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminQueueIndexRoute = AdminQueueIndexRouteImport.update({
-  id: '/queue/',
-  path: '/queue/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminQueueDareIdRoute = AdminQueueDareIdRouteImport.update({
-  id: '/queue/$dareId',
-  path: '/queue/$dareId',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/admin/notifications',
   path: '/admin/notifications',
@@ -641,16 +624,22 @@ const AdminBotsTemplatesTemplateIdRoute =
     path: '/bots/templates/$templateId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
-const AdminMoneyDisputesIndexRoute = AdminMoneyDisputesIndexRouteImport.update({
-  id: '/money/disputes/',
-  path: '/money/disputes/',
-  getParentRoute: () => AdminRouteRoute,
+const AdminCasesAnswersAnswerIdRoute =
+  AdminCasesAnswersAnswerIdRouteImport.update({
+    id: '/answers/$answerId',
+    path: '/answers/$answerId',
+    getParentRoute: () => AdminCasesRouteRoute,
+  } as any)
+const AdminCasesDaresDareIdRoute = AdminCasesDaresDareIdRouteImport.update({
+  id: '/dares/$dareId',
+  path: '/dares/$dareId',
+  getParentRoute: () => AdminCasesRouteRoute,
 } as any)
-const AdminMoneyDisputesDareIdRoute =
-  AdminMoneyDisputesDareIdRouteImport.update({
-    id: '/money/disputes/$dareId',
-    path: '/money/disputes/$dareId',
-    getParentRoute: () => AdminRouteRoute,
+const AdminCasesDisputesDareIdRoute =
+  AdminCasesDisputesDareIdRouteImport.update({
+    id: '/disputes/$dareId',
+    path: '/disputes/$dareId',
+    getParentRoute: () => AdminCasesRouteRoute,
   } as any)
 const AppDareDareIdSubmitProofRoute =
   AppDareDareIdSubmitProofRouteImport.update({
@@ -726,11 +715,10 @@ export interface FileRoutesByFullPath {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/daily': typeof AdminDailyRoute
   '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/messages': typeof AdminMessagesRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin/test': typeof AdminTestRoute
@@ -768,7 +756,6 @@ export interface FileRoutesByFullPath {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -791,7 +778,6 @@ export interface FileRoutesByFullPath {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
-  '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
@@ -800,7 +786,9 @@ export interface FileRoutesByFullPath {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
+  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
+  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
+  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -809,7 +797,6 @@ export interface FileRoutesByFullPath {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId/': typeof SiteDDareIdIndexRoute
-  '/admin/money/disputes/': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
   '/app/u/$username/': typeof AppUUsernameIndexRoute
   '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -837,11 +824,10 @@ export interface FileRoutesByTo {
   '/terms-creators': typeof SiteTermsCreatorsRoute
   '/transparency': typeof SiteTransparencyRoute
   '/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/daily': typeof AdminDailyRoute
   '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/messages': typeof AdminMessagesRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin/test': typeof AdminTestRoute
@@ -879,7 +865,6 @@ export interface FileRoutesByTo {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -902,7 +887,6 @@ export interface FileRoutesByTo {
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
   '/admin/people': typeof AdminPeopleIndexRoute
-  '/admin/queue': typeof AdminQueueIndexRoute
   '/app/decisions': typeof AppDecisionsIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
   '/app/settings': typeof AppSettingsIndexRoute
@@ -911,7 +895,9 @@ export interface FileRoutesByTo {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
+  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
+  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
+  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -920,7 +906,6 @@ export interface FileRoutesByTo {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/creator/$handle': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId': typeof SiteDDareIdIndexRoute
-  '/admin/money/disputes': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username': typeof AppDareUsernameIndexRoute
   '/app/u/$username': typeof AppUUsernameIndexRoute
   '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -954,11 +939,10 @@ export interface FileRoutesById {
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
   '/_site/transparency': typeof SiteTransparencyRoute
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/daily': typeof AdminDailyRoute
   '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/messages': typeof AdminMessagesRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin_/test': typeof AdminTestRoute
@@ -996,7 +980,6 @@ export interface FileRoutesById {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -1019,7 +1002,6 @@ export interface FileRoutesById {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
-  '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
@@ -1028,7 +1010,9 @@ export interface FileRoutesById {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
+  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
+  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
+  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -1037,7 +1021,6 @@ export interface FileRoutesById {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/_site/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/_site/d/$dareId/': typeof SiteDDareIdIndexRoute
-  '/admin/money/disputes/': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
   '/app/u/$username/': typeof AppUUsernameIndexRoute
   '/_site/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -1070,11 +1053,10 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/transparency'
     | '/unsubscribe'
+    | '/admin/$'
     | '/admin/audit'
     | '/admin/cockpit'
-    | '/admin/daily'
     | '/admin/ideas'
-    | '/admin/messages'
     | '/admin/switches'
     | '/admin/team'
     | '/admin/test'
@@ -1112,7 +1094,6 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
-    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1135,7 +1116,6 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/people/'
-    | '/admin/queue/'
     | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
@@ -1144,7 +1124,9 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
-    | '/admin/money/disputes/$dareId'
+    | '/admin/cases/answers/$answerId'
+    | '/admin/cases/dares/$dareId'
+    | '/admin/cases/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1153,7 +1135,6 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/creator/$handle/'
     | '/d/$dareId/'
-    | '/admin/money/disputes/'
     | '/app/dare/$username/'
     | '/app/u/$username/'
     | '/dare/$dareId/proof/$proofId'
@@ -1181,11 +1162,10 @@ export interface FileRouteTypes {
     | '/terms-creators'
     | '/transparency'
     | '/unsubscribe'
+    | '/admin/$'
     | '/admin/audit'
     | '/admin/cockpit'
-    | '/admin/daily'
     | '/admin/ideas'
-    | '/admin/messages'
     | '/admin/switches'
     | '/admin/team'
     | '/admin/test'
@@ -1223,7 +1203,6 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
-    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1246,7 +1225,6 @@ export interface FileRouteTypes {
     | '/admin/cases'
     | '/admin/money'
     | '/admin/people'
-    | '/admin/queue'
     | '/app/decisions'
     | '/app/profile'
     | '/app/settings'
@@ -1255,7 +1233,9 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
-    | '/admin/money/disputes/$dareId'
+    | '/admin/cases/answers/$answerId'
+    | '/admin/cases/dares/$dareId'
+    | '/admin/cases/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1264,7 +1244,6 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/creator/$handle'
     | '/d/$dareId'
-    | '/admin/money/disputes'
     | '/app/dare/$username'
     | '/app/u/$username'
     | '/dare/$dareId/proof/$proofId'
@@ -1297,11 +1276,10 @@ export interface FileRouteTypes {
     | '/_site/terms-creators'
     | '/_site/transparency'
     | '/_site/unsubscribe'
+    | '/admin/$'
     | '/admin/audit'
     | '/admin/cockpit'
-    | '/admin/daily'
     | '/admin/ideas'
-    | '/admin/messages'
     | '/admin/switches'
     | '/admin/team'
     | '/admin_/test'
@@ -1339,7 +1317,6 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
-    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1362,7 +1339,6 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/people/'
-    | '/admin/queue/'
     | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
@@ -1371,7 +1347,9 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
-    | '/admin/money/disputes/$dareId'
+    | '/admin/cases/answers/$answerId'
+    | '/admin/cases/dares/$dareId'
+    | '/admin/cases/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1380,7 +1358,6 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/_site/creator/$handle/'
     | '/_site/d/$dareId/'
-    | '/admin/money/disputes/'
     | '/app/dare/$username/'
     | '/app/u/$username/'
     | '/_site/dare/$dareId/proof/$proofId'
@@ -1587,6 +1564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
@@ -1608,25 +1592,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCockpitRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/daily': {
-      id: '/admin/daily'
-      path: '/daily'
-      fullPath: '/admin/daily'
-      preLoaderRoute: typeof AdminDailyRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/ideas': {
       id: '/admin/ideas'
       path: '/ideas'
       fullPath: '/admin/ideas'
       preLoaderRoute: typeof AdminIdeasRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/messages': {
-      id: '/admin/messages'
-      path: '/messages'
-      fullPath: '/admin/messages'
-      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/switches': {
@@ -1923,20 +1893,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/queue/': {
-      id: '/admin/queue/'
-      path: '/queue'
-      fullPath: '/admin/queue/'
-      preLoaderRoute: typeof AdminQueueIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/queue/$dareId': {
-      id: '/admin/queue/$dareId'
-      path: '/queue/$dareId'
-      fullPath: '/admin/queue/$dareId'
-      preLoaderRoute: typeof AdminQueueDareIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/app/admin/notifications': {
       id: '/app/admin/notifications'
       path: '/admin/notifications'
@@ -2119,19 +2075,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBotsTemplatesTemplateIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/money/disputes/': {
-      id: '/admin/money/disputes/'
-      path: '/money/disputes'
-      fullPath: '/admin/money/disputes/'
-      preLoaderRoute: typeof AdminMoneyDisputesIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
+    '/admin/cases/answers/$answerId': {
+      id: '/admin/cases/answers/$answerId'
+      path: '/answers/$answerId'
+      fullPath: '/admin/cases/answers/$answerId'
+      preLoaderRoute: typeof AdminCasesAnswersAnswerIdRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
     }
-    '/admin/money/disputes/$dareId': {
-      id: '/admin/money/disputes/$dareId'
-      path: '/money/disputes/$dareId'
-      fullPath: '/admin/money/disputes/$dareId'
-      preLoaderRoute: typeof AdminMoneyDisputesDareIdRouteImport
-      parentRoute: typeof AdminRouteRoute
+    '/admin/cases/dares/$dareId': {
+      id: '/admin/cases/dares/$dareId'
+      path: '/dares/$dareId'
+      fullPath: '/admin/cases/dares/$dareId'
+      preLoaderRoute: typeof AdminCasesDaresDareIdRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
+    }
+    '/admin/cases/disputes/$dareId': {
+      id: '/admin/cases/disputes/$dareId'
+      path: '/disputes/$dareId'
+      fullPath: '/admin/cases/disputes/$dareId'
+      preLoaderRoute: typeof AdminCasesDisputesDareIdRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
     }
     '/app/dare/$dareId/submit-proof': {
       id: '/app/dare/$dareId/submit-proof'
@@ -2290,11 +2253,17 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 interface AdminCasesRouteRouteChildren {
   AdminCasesCaseIdRoute: typeof AdminCasesCaseIdRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
+  AdminCasesAnswersAnswerIdRoute: typeof AdminCasesAnswersAnswerIdRoute
+  AdminCasesDaresDareIdRoute: typeof AdminCasesDaresDareIdRoute
+  AdminCasesDisputesDareIdRoute: typeof AdminCasesDisputesDareIdRoute
 }
 
 const AdminCasesRouteRouteChildren: AdminCasesRouteRouteChildren = {
   AdminCasesCaseIdRoute: AdminCasesCaseIdRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
+  AdminCasesAnswersAnswerIdRoute: AdminCasesAnswersAnswerIdRoute,
+  AdminCasesDaresDareIdRoute: AdminCasesDaresDareIdRoute,
+  AdminCasesDisputesDareIdRoute: AdminCasesDisputesDareIdRoute,
 }
 
 const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(
@@ -2303,11 +2272,10 @@ const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren
+  AdminSplatRoute: typeof AdminSplatRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCockpitRoute: typeof AdminCockpitRoute
-  AdminDailyRoute: typeof AdminDailyRoute
   AdminIdeasRoute: typeof AdminIdeasRoute
-  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminSwitchesRoute: typeof AdminSwitchesRoute
   AdminTeamRoute: typeof AdminTeamRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -2315,25 +2283,20 @@ interface AdminRouteRouteChildren {
   AdminMoneyDareRoute: typeof AdminMoneyDareRoute
   AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
   AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
-  AdminQueueDareIdRoute: typeof AdminQueueDareIdRoute
   AdminBotsIndexRoute: typeof AdminBotsIndexRoute
   AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
-  AdminQueueIndexRoute: typeof AdminQueueIndexRoute
   AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
   AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
   AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
-  AdminMoneyDisputesDareIdRoute: typeof AdminMoneyDisputesDareIdRoute
-  AdminMoneyDisputesIndexRoute: typeof AdminMoneyDisputesIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,
+  AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCockpitRoute: AdminCockpitRoute,
-  AdminDailyRoute: AdminDailyRoute,
   AdminIdeasRoute: AdminIdeasRoute,
-  AdminMessagesRoute: AdminMessagesRoute,
   AdminSwitchesRoute: AdminSwitchesRoute,
   AdminTeamRoute: AdminTeamRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -2341,16 +2304,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMoneyDareRoute: AdminMoneyDareRoute,
   AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
   AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
-  AdminQueueDareIdRoute: AdminQueueDareIdRoute,
   AdminBotsIndexRoute: AdminBotsIndexRoute,
   AdminMoneyIndexRoute: AdminMoneyIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
-  AdminQueueIndexRoute: AdminQueueIndexRoute,
   AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
   AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
   AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,
-  AdminMoneyDisputesDareIdRoute: AdminMoneyDisputesDareIdRoute,
-  AdminMoneyDisputesIndexRoute: AdminMoneyDisputesIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -52,7 +52,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** Lists that have a screen opened beside them. */
-export type ListBeside = "inbox" | "settings" | "queue" | "disputes";
+export type ListBeside = "inbox" | "settings";
 
 /** "wallet": SHL-12 to SHL-16. */
 type BackRule = "wallet";

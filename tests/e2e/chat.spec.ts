@@ -141,7 +141,8 @@ test("a request waits without presence or read mark, is accepted, and another is
     const report = { targetKind: "message", targetId: about, reason: "spam", detail: "Said too often." };
     await actAs(asked, world, "reports:create", { ...visit, ...report });
     await world.run("dev/people:makeAdmin", { username: "thataskstoo" });
-    await other.goto("/admin/messages");
+    await other.goto("/admin/cases?kind=message");
+    await other.getByRole("table", { name: "Cases" }).getByRole("link").click();
     await other.getByRole("button", { name: "Read", exact: true }).click();
     await other.getByLabel("Reason", { exact: true }).fill("First look at the case");
     await other.getByRole("button", { name: "Read", exact: true }).click();

@@ -17,13 +17,9 @@ const GOOD_CARD = "4242 4242 4242 4242";
 const Link = z.object({ token: z.string() });
 
 /** D24 on the staff's own screens, from the queue. */
-async function splitInQueue(page: Page, part: string): Promise<void> {
-  await page.goto("/admin/money/disputes");
-  await expectGoodScreen(page, "staff-disputes");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /\$30\.00/ })
-    .click();
+async function splitInQueue(page: Page, dareId: string, part: string): Promise<void> {
+  await page.goto("/admin/cases?kind=dispute");
+  await page.locator(`a[href*="/admin/cases/disputes/${dareId}"]`).click();
   await expect(page.getByText("It was the wrong cup.")).toBeVisible();
   await page.getByRole("radio", { name: /^Split between both/ }).click();
   await page.getByLabel("Part of the price for the creator").fill(part);
@@ -92,7 +88,7 @@ test("PUB-19 a guest pays without an account, a moderator splits the price, and 
     await guest.reject(visitor);
     await actAs(creator, world, "disputes:open", { dareId, statement: "All of it is there." });
     await guest.tellModerator(visitor, "It was the wrong cup.");
-    await splitInQueue(moderator, "10");
+    await splitInQueue(moderator, dareId, "10");
   });
 
   await test.step("with an account of the same proved e-mail the dare and its money are theirs", async () => {

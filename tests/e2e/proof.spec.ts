@@ -78,9 +78,9 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     await again.getByRole("button", { name: "Make it public" }).click();
     await expect(again.getByText("Under review")).toBeVisible();
     await world.run("dev/people:makeAdmin", { username: STRANGER });
-    await stranger.goto("/admin/queue?kind=publish");
+    await stranger.goto("/admin/cases?kind=publish");
     // Journeys before this one may have left others there.
-    await stranger.locator(`a[href*="/admin/queue/${dare.slice("/d/".length)}"]`).click();
+    await stranger.locator(`a[href*="/admin/cases/dares/${dare.slice("/d/".length)}"]`).click();
     await stranger.getByRole("radio", { name: /^Make it public/ }).check();
     await stranger.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
     await expectGoodScreen(stranger, "staff-queue-item");

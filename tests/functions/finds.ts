@@ -96,7 +96,7 @@ const READS = {
     Desk.page(
       ctx,
       { uid, role: "moderator" },
-      { kind: null, severity: null, mine: false, before: null, cursor },
+      { kind: null, severity: null, reason: null, mine: false, before: null, cursor },
     ),
 } as const satisfies Record<string, Read>;
 type Screen = keyof typeof READS;

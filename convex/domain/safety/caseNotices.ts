@@ -18,8 +18,6 @@ const broken = (rule: ContentRule): string => `${RULE_WORDS[rule]} (${rule})`;
 export const caseNews = {
   notDelivered: (rule: ContentRule): string =>
     `One of your messages was not delivered: ${broken(rule)}. Our team decided this.`,
-  removed: (rule: ContentRule): string =>
-    `One of your messages was removed: ${broken(rule)}. Our team decided this.`,
   acted: (kind: CaseTarget): string => `We reviewed the ${REPORTED[kind]} you reported and took action.`,
   noBreach: (kind: CaseTarget): string =>
     `We reviewed the ${REPORTED[kind]} you reported. It breaks no rule.`,

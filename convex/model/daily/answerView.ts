@@ -41,7 +41,7 @@ export const wallPlaybackView = v.object({
 });
 
 /** An answer that a person has to look at. */
-const waitingAnswerView = v.object({
+export const waitingAnswerView = v.object({
   answerId: v.id("dailyAnswers"),
   person: personCard,
   date: v.string(),
@@ -55,13 +55,8 @@ const waitingAnswerView = v.object({
   description: v.union(v.string(), v.null()),
 });
 
-export const waitingAnswerPage = v.object({
-  rows: v.array(waitingAnswerView),
-  nextCursor: v.union(v.string(), v.null()),
-});
-
 export type OwnAnswer = Infer<typeof ownAnswerView>;
 export type WallAnswer = Infer<typeof wallAnswerView>;
 export type WallPage = Infer<typeof wallPageView>;
 export type WallPlayback = Infer<typeof wallPlaybackView>;
-export type WaitingAnswerPage = Infer<typeof waitingAnswerPage>;
+export type WaitingAnswer = Infer<typeof waitingAnswerView>;

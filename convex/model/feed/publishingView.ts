@@ -3,7 +3,6 @@ import { literals } from "convex-helpers/validators";
 import { PUBLISH_CHOICES } from "../../domain/feed/publishing";
 import { contentRule } from "../../tables/dares";
 import { feedItemState, itemLabel, publishAnswer } from "../../tables/feed";
-import { personCard } from "../people/profileView";
 
 export const publishChoice = literals(...PUBLISH_CHOICES);
 
@@ -26,21 +25,4 @@ export const publishingView = v.object({
   remembered: v.union(publishChoice, v.null()),
 });
 
-/** A proof that waits for a person before it goes public. */
-const waitingItemRow = v.object({
-  dareId: v.id("dares"),
-  feedId: v.id("feedItems"),
-  title: v.string(),
-  category: v.string(),
-  edgy: v.boolean(),
-  creator: personCard,
-  since: v.number(),
-});
-
-export const waitingItemPage = v.object({
-  rows: v.array(waitingItemRow),
-  nextCursor: v.union(v.string(), v.null()),
-});
-
 export type PublishingView = Infer<typeof publishingView>;
-export type WaitingItemPage = Infer<typeof waitingItemPage>;

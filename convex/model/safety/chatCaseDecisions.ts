@@ -1,4 +1,4 @@
-/** What a moderator decides about a message that was held or reported (product 13, 22): with a reason, in the log, once. */
+/** What a moderator decides about a message that was held (product 13, 22): with a reason, in the log, once. A reported one is decided as everything is. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { HELD_RULES, REASON_OF_HELD } from "../../domain/chat/screening";
@@ -15,24 +15,24 @@ import { deliver, mayArrive } from "../chat/send";
 import { notify } from "../notifications/notifications";
 import { isWaiting } from "../staff/staffChatView";
 import { requireCase, type StaffWish, targetOf } from "./chatCases";
-import { holdAgainst, removeMessage, targetOf as thingOf } from "./decisionEffects";
-import { close, record, requireOpen, requireOthers } from "./decisions";
+import { holdAgainst, targetOf as thingOf } from "./decisionEffects";
+import { close, requireOthers } from "./decisions";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;
 
 interface Verdict {
   row: Case;
-  body: string;
+  rule: ContentRule;
   now: number;
 }
 
-/** They hear the rule, not of a report: in a chat of two that would name who made it. Nobody reads for a writer who has left. */
-async function tellWriter(ctx: MutationCtx, message: Message, { row, body, now }: Verdict): Promise<void> {
+/** They hear the rule. Nobody reads for a writer who has left. */
+async function tellWriter(ctx: MutationCtx, message: Message, { row, rule, now }: Verdict): Promise<void> {
   const { senderId: uid, chatId } = message;
   if ((await findUser(ctx, uid)) === null) return;
   await notify(ctx, {
-    ...{ uid, type: "moderation_decision", body, now },
+    ...{ uid, type: "moderation_decision", body: caseNews.notDelivered(rule), now },
     ...{ threadId: row._id, dedupeKey: `moderation_decision:${row._id}`, link: `/app/chat/${chatId}` },
   });
 }
@@ -43,7 +43,7 @@ const ruleOfHeld = (reason: ReportReason): ContentRule =>
 async function refuse(ctx: MutationCtx, row: Case, message: Message, now: number): Promise<void> {
   const rule = ruleOfHeld(row.reason);
   await holdAgainst(ctx, message, { rule, now });
-  await tellWriter(ctx, message, { row, body: caseNews.notDelivered(rule), now });
+  await tellWriter(ctx, message, { row, rule, now });
   if (isWaiting(message)) await Messages.drop(ctx, message, now);
 }
 
@@ -73,30 +73,5 @@ export async function decideHeld(
   if (message !== null && passes) await letPass(ctx, message, now);
   else if (message !== null) await refuse(ctx, row, message, now);
   await close(ctx, row, { acted: !passes, now });
-  return null;
-}
-
-/** A reported message stays, or goes for both with the rule that it broke; its case is closed with that. */
-export async function decideReported(
-  ctx: MutationCtx,
-  actor: Actor,
-  { caseId, verdict, reason, now }: StaffWish & { verdict: "keep" | { remove: ContentRule } },
-): Promise<null> {
-  const { row, message } = await requireCase(ctx, actor, caseId);
-  if (row.reporters === 0) fail("failed-precondition", { reason: "not-reported" });
-  await requireOthers(ctx, actor, row, await thingOf(ctx, row));
-  await requireOpen(ctx, actor, row);
-  const told = requireReason(reason);
-  const rule = verdict === "keep" ? undefined : verdict.remove;
-  const action = rule === undefined ? "chat.keepReported" : "chat.removeReported";
-  await audit(ctx, { actor, action, target: targetOf(row), after: rule, reason: told, caseId: row._id, now });
-  if (rule !== undefined && message !== null) {
-    await removeMessage(ctx, message, { rule, now });
-    await tellWriter(ctx, message, { row, body: caseNews.removed(rule), now });
-  }
-  const act = rule === undefined ? ("none" as const) : ("remove" as const);
-  const made = { row, act, facts: "", strikes: 0, moneyEffect: "none" as const, now };
-  await record(ctx, actor, { ...made, ...(rule === undefined ? {} : { more: { rule } }) });
-  await close(ctx, row, { acted: rule !== undefined, now });
   return null;
 }

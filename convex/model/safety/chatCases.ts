@@ -1,8 +1,7 @@
-/** Reported and held messages (product 13): kept for their case, and opened by staff from that case alone, audited; what is decided about them: `chatDecisions`. */
-import type { Doc, Id } from "../../_generated/dataModel";
+/** Reported and held messages (product 13): kept for their case, and opened by staff from that case alone, audited; what is decided about held ones: `chatCaseDecisions`. */
+import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { MESSAGES_AROUND } from "../../domain/chat/chat";
-import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
@@ -10,19 +9,13 @@ import { addressOf, type ChatFileAddress } from "../chat/attachments";
 import * as Members from "../chat/members";
 import * as Messages from "../chat/messages";
 import { shownCard } from "../people/personCard";
-import {
-  type MessageCase,
-  type MessageCasePage,
-  messageCaseOf,
-  messageCaseViewOf,
-} from "../staff/staffChatView";
+import { type MessageCase, messageCaseViewOf } from "../staff/staffChatView";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;
 
 /** Half of what a report opens stands before the message, half after it. */
 const EACH_SIDE = MESSAGES_AROUND / 2;
-const REPORTS_SHOWN = 20;
 
 /** After a report: its words stay, whatever their sender does. */
 export async function keepMessage(ctx: MutationCtx, rawId: string): Promise<void> {
@@ -32,20 +25,6 @@ export async function keepMessage(ctx: MutationCtx, rawId: string): Promise<void
 }
 
 export const targetOf = ({ targetId }: Case): string => `message:${targetId}`;
-
-/** Open cases about messages, the gravest first, without their words. One's own are left out. */
-export async function page(
-  ctx: QueryCtx,
-  actor: Actor,
-  { cursor }: { cursor: string | null },
-): Promise<MessageCasePage> {
-  const found = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_kind_and_queue", (q) => q.eq("targetKind", "message").eq("isOpen", true))
-    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
-  const rows = found.page.filter(({ subjectUid }) => subjectUid !== actor.uid);
-  return { rows: rows.map(messageCaseOf), nextCursor: found.isDone ? null : found.continueCursor };
-}
 
 interface OpenCase {
   row: Case;
@@ -84,13 +63,6 @@ async function around(ctx: QueryCtx, message: Message): Promise<Message[]> {
   return [...older.reverse().filter(isShown), message, ...newer.filter(isShown)];
 }
 
-export async function reportsOf(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">[]> {
-  return await ctx.db
-    .query("reports")
-    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId))
-    .take(REPORTS_SHOWN);
-}
-
 export interface StaffWish {
   caseId: string;
   reason: string;
@@ -112,13 +84,12 @@ export async function open(
   const writer = members.find(({ uid }) => uid === message.senderId);
   const other = members.find(({ uid }) => uid !== message.senderId);
   return messageCaseViewOf({
-    row,
+    caseId: row._id,
     focus: message,
     messages: isReported ? await around(ctx, message) : [message],
     writer: await shownCard(ctx, message.senderId, true),
     other: other === undefined ? null : await shownCard(ctx, other.uid, true),
     solicitations: writer?.solicitations ?? 0,
-    reports: await reportsOf(ctx, row._id),
   });
 }
 

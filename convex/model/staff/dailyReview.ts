@@ -3,14 +3,13 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { DailyState } from "../../domain/daily/answers";
-import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { RULE_WORDS } from "../../domain/safety/contentRules";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { openCaseOf } from "../access/decided";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
-import type { WaitingAnswerPage } from "../daily/answerView";
+import type { WaitingAnswer } from "../daily/answerView";
 import { judgeAnswer } from "../daily/judged";
 import { notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
@@ -19,37 +18,31 @@ import type { WatchedTake } from "../proofs/staffVideoView";
 
 type Answer = Doc<"dailyAnswers">;
 
-/** Longest waiting first; one's own are left out. */
-export async function waiting(
-  ctx: QueryCtx,
-  actor: Actor,
-  { cursor }: { cursor: string | null },
-): Promise<WaitingAnswerPage> {
-  const found = await ctx.db
-    .query("dailyAnswers")
-    .withIndex("by_waitsSince", (q) => q.gt("waitsSince", 0))
-    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
-  const rows: WaitingAnswerPage["rows"] = [];
-  for (const answer of found.page) {
-    const media = answer.mediaId === undefined ? null : await ctx.db.get(answer.mediaId);
-    if (media === null || answer.uid === actor.uid) continue;
-    const { _id, uid, date, state, durationMs, synthetic, captions = null, description = null } = answer;
-    rows.push({
-      answerId: _id,
-      person: await shownCard(ctx, uid, true),
-      ...{ date, durationMs, synthetic, captions, description },
-      isPublic: state === "public",
-      since: answer.waitsSince ?? answer.submittedAt,
-      contentType: media.contentType,
-    });
-  }
-  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
-}
-
-async function requireWaiting(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Answer> {
+async function othersAnswer(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Answer> {
   const id = ctx.db.normalizeId("dailyAnswers", rawId);
   const answer = requireFound(id === null ? null : await ctx.db.get(id));
   requireOthersCase(actor, answer.uid);
+  return answer;
+}
+
+/** Null once it waits no more. */
+export async function toCheck(ctx: QueryCtx, actor: Actor, rawId: string): Promise<WaitingAnswer | null> {
+  const answer = await othersAnswer(ctx, actor, rawId);
+  const { _id, uid, date, state, durationMs, synthetic, captions = null, description = null } = answer;
+  const media = answer.mediaId === undefined ? null : await ctx.db.get(answer.mediaId);
+  if (media === null || answer.waitsSince === undefined) return null;
+  return {
+    answerId: _id,
+    person: await shownCard(ctx, uid, true),
+    ...{ date, durationMs, synthetic, captions, description },
+    isPublic: state === "public",
+    since: answer.waitsSince,
+    contentType: media.contentType,
+  };
+}
+
+async function requireWaiting(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Answer> {
+  const answer = await othersAnswer(ctx, actor, rawId);
   if (answer.waitsSince === undefined) fail("failed-precondition", { reason: "not-waiting" });
   return answer;
 }

@@ -1,9 +1,8 @@
-/** Disputes that wait for a moderator (D24) and the money of one dare, for staff. The decision itself is model/staff/dareReview. */
+/** A dispute that waits for a moderator (D24) and the money of one dare, for staff. The decision itself is model/staff/dareReview. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { statementsEnd } from "../../domain/dares/deadlines";
 import { describeAccount } from "../../domain/ledger/accounts";
-import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
@@ -14,13 +13,7 @@ import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
 import { toStaffTake, type WatchedTake } from "../proofs/staffVideoView";
 import { personCardOf } from "./moneyReads";
-import {
-  type DareMoney,
-  type DisputePage,
-  type DisputeView,
-  toChargebackRow,
-  toRefundRow,
-} from "./staffMoneyView";
+import { type DareMoney, type DisputeView, toChargebackRow, toRefundRow } from "./staffMoneyView";
 
 type Dare = Doc<"dares">;
 /** More than any dare has, a refused payout of its share included. */
@@ -28,39 +21,12 @@ const ENTRIES_MAX = 100;
 const LINES_MAX = 10;
 const ROWS_MAX = 20;
 
-const isParty = (actor: Actor, { ownerId, creatorId }: Dare) =>
-  actor.uid === ownerId || actor.uid === creatorId;
-
 async function caseOf(ctx: QueryCtx, actor: Actor, dareId: string): Promise<Dare> {
   const id = ctx.db.normalizeId("dares", dareId);
   const dare = requireFound(id === null ? null : await ctx.db.get(id));
   requireOthersCase(actor, dare.ownerId);
   requireOthersCase(actor, dare.creatorId);
   return dare;
-}
-
-/** What must be decided first stands first; one's own cases are left out. */
-export async function queue(
-  ctx: QueryCtx,
-  actor: Actor,
-  { cursor }: { cursor: string | null },
-): Promise<DisputePage> {
-  const found = await ctx.db
-    .query("dares")
-    .withIndex("by_deadlineKind_and_deadlineAt", (q) => q.eq("deadlineKind", "decision"))
-    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
-  const rows = found.page
-    .filter((dare) => !isParty(actor, dare))
-    .map(({ _id, title, escrowAmount, currency, dispute, deadlineAt, frozen }) => ({
-      dareId: _id,
-      ...{ title, currency, frozen },
-      price: escrowAmount,
-      openedBy: dispute?.openedBy ?? null,
-      openedAt: dispute?.openedAt ?? null,
-      deadlineAt: deadlineAt ?? null,
-      heard: { sender: dispute?.sender !== undefined, creator: dispute?.creator !== undefined },
-    }));
-  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
 }
 
 /** Both sides' words, what was asked for and what each decision means. Only while it is open for one. */

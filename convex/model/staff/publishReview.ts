@@ -2,40 +2,14 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { FEED_ITEM_PAGE, type FeedItemState } from "../../domain/feed/publishing";
+import type { FeedItemState } from "../../domain/feed/publishing";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { itemOfDare } from "../feed/feedItems";
 import { clear, takeDown } from "../feed/publishing";
-import type { WaitingItemPage } from "../feed/publishingView";
 import { isUnderReview } from "../feed/scores";
-import { shownCard } from "../people/personCard";
-
-/** Longest waiting first; one's own cases are left out. */
-export async function waiting(
-  ctx: QueryCtx,
-  actor: Actor,
-  { cursor }: { cursor: string | null },
-): Promise<WaitingItemPage> {
-  const found = await ctx.db
-    .query("feedItems")
-    .withIndex("by_state_and_stateAt", (q) => q.eq("state", "waiting"))
-    .paginate({ cursor, numItems: FEED_ITEM_PAGE });
-  const others = found.page.filter(
-    ({ creatorId, senderId }) => creatorId !== actor.uid && senderId !== actor.uid,
-  );
-  const rows = await Promise.all(
-    others.map(async ({ _id, dareId, title, category, edgy, creatorId, stateAt }) => ({
-      feedId: _id,
-      ...{ dareId, title, category, edgy },
-      creator: await shownCard(ctx, creatorId, true),
-      since: stateAt,
-    })),
-  );
-  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
-}
 
 interface Verdict {
   dareId: string;

@@ -1,8 +1,6 @@
-/** The staff's small queue (rulings 12): texts and takes that a person has to look at. What is decided is model/staff/dareReview. */
+/** One text, take or video that a person has to look at (rulings 12); which ones wait is desk/sources, what is decided dareReview. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { DareStatus } from "../../domain/dares/machine";
-import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
@@ -11,36 +9,9 @@ import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
 import type { WatchedTake } from "../proofs/staffVideoView";
 import { personCardOf } from "./moneyReads";
-import { type QueueItem, type QueueKind, type QueuePage, toQueueItem, toQueueRow } from "./staffQueueView";
+import { type QueueItem, type QueueKind, toQueueItem } from "./staffQueueView";
 
 type Dare = Doc<"dares">;
-/** What waits to become public has a list of its own: model/staff/publishReview. */
-type ListKind = Exclude<QueueKind, "publish">;
-
-const STATUS = {
-  screening: "screening",
-  proof: "proof_submitted",
-} as const satisfies Record<ListKind, DareStatus>;
-
-/** A take is a person's only once the file check has left it to one. */
-const waits = (kind: ListKind, { checkHeldAt }: Dare) => kind === "screening" || checkHeldAt !== undefined;
-
-const isParty = (actor: Actor, { ownerId, creatorId }: Dare) =>
-  actor.uid === ownerId || actor.uid === creatorId;
-
-/** What waits longest stands first; one's own cases are left out. */
-export async function page(
-  ctx: QueryCtx,
-  actor: Actor,
-  { kind, cursor }: { kind: ListKind; cursor: string | null },
-): Promise<QueuePage> {
-  const found = await ctx.db
-    .query("dares")
-    .withIndex("by_status_and_statusAt", (q) => q.eq("status", STATUS[kind]))
-    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
-  const rows = found.page.filter((dare) => waits(kind, dare) && !isParty(actor, dare)).map(toQueueRow);
-  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
-}
 
 /** Null once it waits no more. */
 async function caseOf(
@@ -57,8 +28,9 @@ async function caseOf(
 }
 
 async function kindOf(ctx: QueryCtx, dare: Dare): Promise<QueueKind | null> {
-  if (dare.status === STATUS.screening) return "screening";
-  if (dare.status === STATUS.proof) return waits("proof", dare) ? "proof" : null;
+  if (dare.status === "screening") return "screening";
+  // A take is a person's only once the file check has left it to one.
+  if (dare.status === "proof_submitted") return dare.checkHeldAt === undefined ? null : "proof";
   return (await itemOfDare(ctx, dare._id))?.state === "waiting" ? "publish" : null;
 }
 

@@ -2,24 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { messageKind } from "../../tables/chat";
-import { reportReason } from "../../tables/safety";
 import { type PersonCard, personCard } from "../people/profileView";
-
-/** No words: those are opened with a reason. */
-const messageCaseRow = v.object({
-  caseId: v.id("moderationCases"),
-  reason: reportReason,
-  severity: v.number(),
-  /** 0: nobody reported it, the screening holds it. */
-  reporters: v.number(),
-  openedAt: v.number(),
-  dueAt: v.number(),
-});
-
-export const messageCasePageView = v.object({
-  rows: v.array(messageCaseRow),
-  nextCursor: v.union(v.string(), v.null()),
-});
 
 const excerptMessage = v.object({
   id: v.id("chatMessages"),
@@ -31,7 +14,7 @@ const excerptMessage = v.object({
 });
 
 export const messageCaseView = v.object({
-  ...messageCaseRow.fields,
+  caseId: v.id("moderationCases"),
   focusId: v.id("chatMessages"),
   /** It waits for a decision before the other sees it. */
   held: v.boolean(),
@@ -40,7 +23,6 @@ export const messageCaseView = v.object({
   other: v.union(personCard, v.null()),
   /** How often the writer asked here for payment or contact outside. */
   solicitations: v.number(),
-  reports: v.array(v.object({ reason: reportReason, detail: v.string(), createdAt: v.number() })),
   /** Oldest first. */
   messages: v.array(excerptMessage),
 });
@@ -51,15 +33,8 @@ export const chatFileAddressView = v.object({
   expiresAt: v.number(),
 });
 
-type MessageCaseRow = Infer<typeof messageCaseRow>;
-export type MessageCasePage = Infer<typeof messageCasePageView>;
 export type MessageCase = Infer<typeof messageCaseView>;
 type Message = Doc<"chatMessages">;
-
-export function messageCaseOf(row: Doc<"moderationCases">): MessageCaseRow {
-  const { _id, reason, severity, reporters, openedAt, dueAt } = row;
-  return { caseId: _id, reason, severity, reporters, openedAt, dueAt };
-}
 
 /** Not taken back by its sender either. */
 export const isWaiting = ({ heldAt, deletedAt }: Message): boolean =>
@@ -73,22 +48,20 @@ function excerptOf(message: Message, focusId: Message["_id"]): MessageCase["mess
 }
 
 interface Opened {
-  row: Doc<"moderationCases">;
+  caseId: Doc<"moderationCases">["_id"];
   focus: Message;
   messages: readonly Message[];
   writer: PersonCard;
   other: PersonCard | null;
   solicitations: number;
-  reports: readonly Doc<"reports">[];
 }
 
-export function messageCaseViewOf({ row, focus, messages, reports, ...people }: Opened): MessageCase {
+export function messageCaseViewOf({ caseId, focus, messages, ...people }: Opened): MessageCase {
   return {
-    ...messageCaseOf(row),
+    caseId,
     ...people,
     focusId: focus._id,
     held: isWaiting(focus),
-    reports: reports.map(({ reason, detail, createdAt }) => ({ reason, detail, createdAt })),
     messages: messages.map((message) => excerptOf(message, focus._id)),
   };
 }

@@ -57,24 +57,6 @@ export const moneyOverviewView = v.object({
   underWay: v.object({ amount: v.number(), currency: v.string() }),
 });
 
-export const disputePageView = v.object({
-  rows: v.array(
-    v.object({
-      dareId: v.string(),
-      title: v.string(),
-      price: v.number(),
-      currency: v.string(),
-      openedBy: v.union(disputeOpener, v.null()),
-      openedAt: maybeTime,
-      /** Null while the bank looks at the payment: the clock stands still. */
-      deadlineAt: maybeTime,
-      frozen: v.boolean(),
-      heard: v.object({ sender: v.boolean(), creator: v.boolean() }),
-    }),
-  ),
-  nextCursor: maybeText,
-});
-
 /** `extract`: what this side chose from the chat of the two. */
 const side = v.object({ person: personCard, statement: maybeText, extract: extractView });
 
@@ -255,7 +237,6 @@ export const writeOffPageView = v.object({
 
 export type MoneyOverview = Infer<typeof moneyOverviewView>;
 export type RunRow = Infer<typeof runView>;
-export type DisputePage = Infer<typeof disputePageView>;
 export type DisputeView = Infer<typeof disputeView>;
 export type DareMoney = Infer<typeof dareMoneyView>;
 type RefundRow = Infer<typeof refundRow>;

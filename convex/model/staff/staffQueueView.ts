@@ -12,7 +12,9 @@ const QUEUE_KINDS = ["screening", "proof", "publish"] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 const maybeTime = v.union(v.number(), v.null());
 
-const queueRow = v.object({
+const keys = v.object({ sender: literals(...PUBLISH_ANSWERS), creator: literals(...PUBLISH_ANSWERS) });
+
+export const queueItemView = v.object({
   dareId: v.string(),
   title: v.string(),
   price: v.number(),
@@ -23,17 +25,6 @@ const queueRow = v.object({
   /** Null while the bank looks at the payment: the clock stands still. */
   deadlineAt: maybeTime,
   frozen: v.boolean(),
-});
-
-const keys = v.object({ sender: literals(...PUBLISH_ANSWERS), creator: literals(...PUBLISH_ANSWERS) });
-
-export const queuePageView = v.object({
-  rows: v.array(queueRow),
-  nextCursor: v.union(v.string(), v.null()),
-});
-
-export const queueItemView = v.object({
-  ...queueRow.fields,
   kind: literals(...QUEUE_KINDS),
   status: dareStatus,
   details: v.string(),
@@ -46,21 +37,7 @@ export const queueItemView = v.object({
   keys: v.union(keys, v.null()),
 });
 
-type QueueRow = Infer<typeof queueRow>;
-export type QueuePage = Infer<typeof queuePageView>;
 export type QueueItem = Infer<typeof queueItemView>;
-
-export function toQueueRow(dare: Doc<"dares">): QueueRow {
-  const { _id, title, escrowAmount, currency, statusAt, checkHeldAt, deadlineAt, frozen } = dare;
-  return {
-    dareId: _id,
-    ...{ title, currency, frozen },
-    price: escrowAmount,
-    terms: dareTerms(dare),
-    since: checkHeldAt ?? statusAt ?? null,
-    deadlineAt: deadlineAt ?? null,
-  };
-}
 
 export function toQueueItem(
   dare: Doc<"dares">,
@@ -78,10 +55,15 @@ export function toQueueItem(
     feedItem: Doc<"feedItems"> | null;
   },
 ): QueueItem {
+  const { _id, title, escrowAmount, currency, statusAt, checkHeldAt, deadlineAt, frozen } = dare;
   const { status, details, checklist, category } = dare;
   return {
-    ...toQueueRow(dare),
-    ...{ kind, status, details, checklist, category, sender, creator },
+    dareId: _id,
+    ...{ title, currency, frozen, kind, status, details, checklist, category, sender, creator },
+    price: escrowAmount,
+    terms: dareTerms(dare),
+    since: feedItem?.stateAt ?? checkHeldAt ?? statusAt ?? null,
+    deadlineAt: deadlineAt ?? null,
     proof: toStaffTake(latest),
     keys: feedItem === null ? null : { sender: feedItem.senderYes, creator: feedItem.creatorYes },
   };

@@ -1,17 +1,16 @@
 import { createLink, useLocation, useMatches, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, Gavel, House, Inbox, type LucideIcon, Menu, X } from "lucide-react";
+import { ArrowLeft, House, Inbox, type LucideIcon, Menu, X } from "lucide-react";
 import { type AnchorHTMLAttributes, type Ref, useId, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import type { Role } from "@/features/staff/access";
 import { parseCasesSearch } from "@/features/staff/cases";
-import { deskCopy as copy, countOf, type DeskKind, useDeskHome } from "@/features/staff/desk";
-import { parseQueueSearch, searchOf } from "@/features/staff/staffQueue";
+import { deskCopy as copy, countOf, type DeskHome, useDeskHome } from "@/features/staff/desk";
 import { IconButton } from "@/ui/action/IconButton";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "../copy.en";
 import { LogoMark } from "../Logo";
-import { LISTS, PLACES, QUEUES } from "./deskPlaces";
+import { PLACES, QUEUES } from "./deskPlaces";
 
 const PLACE =
   "press flex min-h-touch items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-2 hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-dare-text";
@@ -83,24 +82,13 @@ function Sections({ role }: { role: NonNullable<Role> }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   const live = useDeskHome(true);
   const home = live.status === "ready" ? live.data : null;
-  const of = (...kinds: DeskKind[]) => countOf(home, kinds);
   const { places } = copy;
   return (
     <>
       <Place to="/admin" Icon={House} current={path === "/admin/"}>
         {places.home}
       </Place>
-      {role === "support" ? null : (
-        <>
-          <Cases path={path} all={countOf(home, "all")} appeals={of("appeal")} />
-          <Queues path={path} of={of} />
-          {LISTS.map(([to, words, kind, Icon]) => (
-            <Place key={to} to={to} Icon={Icon} count={of(kind)} current={path?.startsWith(to) ?? false}>
-              {places[words]}
-            </Place>
-          ))}
-        </>
-      )}
+      {role === "support" ? null : <Cases path={path} home={home} />}
       {PLACES.filter(([, , , roles]) => roles.includes(role)).map(([to, words, Icon]) => (
         <Place key={to} to={to} Icon={Icon} current={isAt(path, to)}>
           {places[words]}
@@ -116,41 +104,35 @@ function isAt(path: string | undefined, to: string): boolean {
   return to !== "/admin/money" && (path?.startsWith(`${to}/`) ?? false);
 }
 
-type CasesProps = { path: string | undefined; all: string | null; appeals: string | null };
+type CasesProps = { path: string | undefined; home: DeskHome | null };
 
-/** Appeals are a part of the one list that somebody else has to look at. */
-function Cases({ path, all, appeals }: CasesProps) {
-  const kind = useSearch({ strict: false, select: (search) => parseCasesSearch(search).kind });
+/** The one list, and those parts of it that have a way of their own. */
+function Cases({ path, home }: CasesProps) {
   const isHere = path?.startsWith("/admin/cases") ?? false;
-  const isAppeals = isHere && kind === "appeal";
+  const shown = useSearch({ strict: false, select: (search) => parseCasesSearch(search).kind });
+  const queue = isHere ? QUEUES.find(([kind]) => kind === shown)?.[0] : undefined;
   return (
     <>
-      <Place to="/admin/cases" Icon={Inbox} count={all} current={isHere && !isAppeals}>
+      <Place
+        to="/admin/cases"
+        Icon={Inbox}
+        count={countOf(home, "all")}
+        current={isHere && queue === undefined}
+      >
         {copy.places.cases}
       </Place>
-      <Place to="/admin/cases" search={{ kind: "appeal" }} Icon={Gavel} count={appeals} current={isAppeals}>
-        {copy.places.appeals}
-      </Place>
+      {QUEUES.map(([kind, Icon]) => (
+        <Place
+          key={kind}
+          to="/admin/cases"
+          search={{ kind }}
+          Icon={Icon}
+          count={countOf(home, [kind])}
+          current={kind === queue}
+        >
+          {copy.queues[kind]}
+        </Place>
+      ))}
     </>
   );
-}
-
-type QueuesProps = { path: string | undefined; of: (kind: DeskKind) => string | null };
-
-function Queues({ path, of }: QueuesProps) {
-  const shown =
-    useSearch({ strict: false, select: (search) => parseQueueSearch(search).kind }) ?? "screening";
-  const isHere = path?.startsWith("/admin/queue") ?? false;
-  return QUEUES.map(([queue, kind, Icon]) => (
-    <Place
-      key={queue}
-      to="/admin/queue"
-      search={searchOf(queue)}
-      Icon={Icon}
-      count={of(kind)}
-      current={isHere && shown === queue}
-    >
-      {copy.places[queue]}
-    </Place>
-  ));
 }

@@ -2,14 +2,16 @@ import {
   Bot,
   Clapperboard,
   FileText,
+  FileX,
   Gauge,
+  Gavel,
   Globe,
   IdCard,
   Landmark,
   Lightbulb,
   ListChecks,
+  type LucideIcon,
   Megaphone,
-  MessageCircle,
   Scale,
   ScrollText,
   Search,
@@ -19,18 +21,18 @@ import {
   Users,
 } from "lucide-react";
 import type { Role } from "@/features/staff/access";
+import type { DeskKind } from "@/features/staff/desk";
 
+/** Kinds of the one list with a way of their own: what somebody comes for at the start of their turn. */
 export const QUEUES = [
-  ["screening", "screening", FileText],
-  ["proof", "check", Clapperboard],
-  ["publish", "publish", Globe],
-] as const;
-
-export const LISTS = [
-  ["/admin/messages", "messages", "message", MessageCircle],
-  ["/admin/daily", "daily", "daily", Sun],
-  ["/admin/money/disputes", "disputes", "dispute", Scale],
-] as const;
+  ["screening", FileText],
+  ["check", Clapperboard],
+  ["publish", Globe],
+  ["daily", Sun],
+  ["dispute", Scale],
+  ["appeal", Gavel],
+  ["takedown", FileX],
+] as const satisfies readonly (readonly [DeskKind, LucideIcon])[];
 
 const ALL: readonly Role[] = ["support", "moderator", "safetyLead", "admin"];
 const LEADS: readonly Role[] = ["safetyLead", "admin"];

@@ -277,8 +277,8 @@ describe("a picture or clip", () => {
     await report(ben, messageId);
     const [row] = await casesOf(t);
     const moderator = await staffMember(t, "modmaple", "moderator");
-    const wish = { caseId: row?._id ?? "", verdict: { remove: "P2" }, reason: "It breaks a rule" } as const;
-    await moderator.as.mutation(api.staffChats.decideReported, wish);
+    const wish = { caseId: row?._id ?? "", act: "remove", rule: "P2", strikes: false } as const;
+    await moderator.as.mutation(api.decisions.decide, { ...wish, facts: "It breaks a rule" });
     expect(await filesIn(t)).toBe(1);
     expect(await linked()).toEqual([false]);
     await expect(serve(pair, ben, messageId)).toBeRefused("not-found");

@@ -3,6 +3,7 @@ import { dailyKey } from "@convex/domain/daily/answers";
 import { daysBefore } from "@convex/domain/ledger/earningWindows";
 import { describe, expect, test, vi } from "vitest";
 import { decide } from "../safety/desk";
+import { idsOf } from "../staff/desk/world";
 import { newClientId, prepareBackend, read, refusal } from "../support/backend";
 import { setupWorld, staffMember } from "../support/people";
 import { ALL_TICKS } from "../support/proofs";
@@ -137,13 +138,15 @@ describe("APP-31 the wall", () => {
     const date = today();
     const wall = async () => (await stranger.as.query(api.daily.wall, { date, cursor: null })).answers;
     expect(await wall()).toEqual([]);
-    const { rows } = await staff.as.query(api.daily.waiting, { cursor: null });
-    expect(rows).toMatchObject([{ answerId, date, isPublic: false }]);
+    expect(await idsOf(staff, { kind: "daily" })).toEqual([answerId]);
+    const toCheck = () => staff.as.query(api.daily.toCheck, { answerId });
+    expect(await toCheck()).toMatchObject({ answerId, date, isPublic: false });
     const { url: look } = await staff.as.mutation(api.daily.watch, { answerId, reason: "Waits." });
     expect((await t.fetch(new URL(look).pathname + new URL(look).search)).status).toBe(200);
     await staff.as.mutation(api.daily.decide, { answerId, reason: "Looked.", verdict: "publish" });
     expect(await wall()).toMatchObject([{ answerId, person: { username: "nightowl" }, isMine: false }]);
-    expect((await staff.as.query(api.daily.waiting, { cursor: null })).rows).toEqual([]);
+    expect(await idsOf(staff, { kind: "daily" })).toEqual([]);
+    expect(await toCheck()).toBeNull();
     const { url } = await stranger.as.mutation(api.daily.playbackUrl, { answerId });
     const address = new URL(url).pathname + new URL(url).search;
     expect((await t.fetch(address)).status).toBe(200);
@@ -226,7 +229,7 @@ describe("APP-31 the wall", () => {
     expect((await answerOf(t, sender)).state).toBe("public");
     await report("minor");
     expect((await answerOf(t, sender)).state).toBe("queued");
-    expect((await staff.as.query(api.daily.waiting, { cursor: null })).rows).toHaveLength(1);
+    expect(await idsOf(staff, { kind: "daily" })).toEqual([answerId]);
     await sender.as.mutation(api.daily.takeBack, { date: today() });
     await sender.as.mutation(api.daily.askForWall, { date: today() });
     expect((await answerOf(t, sender)).state).toBe("queued");
@@ -245,7 +248,8 @@ describe("APP-31 the wall", () => {
     const { t } = await setupWorld();
     const staff = await staffMember(t, "watcher", "moderator");
     const { _id: answerId } = await queuedAnswer(t, staff);
-    expect((await staff.as.query(api.daily.waiting, { cursor: null })).rows).toEqual([]);
+    expect(await idsOf(staff, { kind: "daily" })).toEqual([]);
+    await expect(staff.as.query(api.daily.toCheck, { answerId })).toBeRefused("permission-denied:own-case");
     await expect(
       staff.as.mutation(api.daily.decide, { answerId, reason: "Mine.", verdict: "publish" }),
     ).toBeRefused("permission-denied:own-case");

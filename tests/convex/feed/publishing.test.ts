@@ -3,6 +3,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { NEWEST } from "../../support/newest";
+import { idsOf } from "../staff/desk/world";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, removeSettled } from "../support/dares";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
@@ -141,8 +142,7 @@ describe("what goes public a person looks at first", () => {
       ...{ kind: "publish", terms: { wish: "private" } },
       keys: { sender: "yes", creator: "yes" },
     });
-    const { rows } = await staff.as.query(api.publishing.waiting, { cursor: null });
-    expect(rows.map((row) => row.dareId)).toEqual([dareId]);
+    expect(await idsOf(staff, { kind: "publish" })).toEqual([dareId]);
     const act = { dareId, reason, verdict: "publish" as const };
     expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "public" });
     await world.creator.as.mutation(api.publishing.narrow, { dareId });
@@ -175,8 +175,7 @@ describe("what goes public a person looks at first", () => {
     await read(world.t, (ctx) =>
       ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: Date.now() }),
     );
-    const { rows } = await world.sender.as.query(api.publishing.waiting, { cursor: null });
-    expect(rows).toEqual([]);
+    expect(await idsOf(world.sender, { kind: "publish" })).toEqual([]);
     await expect(
       world.sender.as.mutation(api.publishing.check, { dareId, reason, verdict: "publish" }),
     ).toBeRefused("permission-denied");

@@ -12,8 +12,11 @@ prepareBackend();
 const REVIEWED = "Your report was reviewed";
 const DECISION = "A decision about your content";
 
-const decide = ({ as }: Person, caseId: string, verdict: "keep" | { remove: ContentRule }, reason = REASON) =>
-  as.mutation(api.staffChats.decideReported, { caseId, verdict, reason });
+const decide = ({ as }: Person, caseId: string, verdict: "keep" | { remove: ContentRule }, facts = REASON) =>
+  as.mutation(api.decisions.decide, {
+    ...{ caseId, facts, strikes: false },
+    ...(verdict === "keep" ? ({ act: "none" } as const) : ({ act: "remove", rule: verdict.remove } as const)),
+  });
 
 const moderatorOf = ({ t }: Pair) => staffMember(t, "modmaple", "moderator");
 
@@ -47,7 +50,7 @@ describe("a reported message that stays", () => {
     expect(told?.body).toContain("breaks no rule");
     expect(await standsOf(ben)).toEqual(["no-breach"]);
     expect(await titlesOf(ada)).toEqual([]);
-    const entry = { actorId: moderator.uid, action: "chat.keepReported", target: `message:${messageId}` };
+    const entry = { actorId: moderator.uid, action: "decision.none", target: `message:${messageId}` };
     expect(await logOf(pair)).toEqual([expect.objectContaining({ ...entry, reason: REASON, caseId })]);
     expect(await refusalsOf(pair)).toEqual([]);
   });
@@ -81,15 +84,20 @@ describe("a reported message that is removed", () => {
 
   it("PRODUCT-22 its writer hears the rule and not of a report, and it weighs as a refusal", async () => {
     const pair = await reported();
-    const { t, ada, chatId, messageId, caseId } = pair;
+    const { t, ada, messageId, caseId } = pair;
     await decide(await moderatorOf(pair), caseId, { remove: "P11" });
     const [told] = await newsOf(ada);
-    expect(told).toMatchObject({ title: DECISION, type: "moderation_decision", link: `/app/chat/${chatId}` });
-    expect(told?.body).toContain("No private information (P11)");
+    const [decision] = await rowsOf(t, "decisions");
+    const decisionId = decision?._id ?? "";
+    expect(told).toMatchObject({ title: DECISION, type: "moderation_decision" });
+    expect(told?.link).toBe(`/app/decisions/${decisionId}`);
     expect(told?.body).not.toMatch(/report|ben/i);
+    expect(await ada.as.query(api.decisions.mineById, { decisionId })).toMatchObject({
+      ...{ act: "remove", rule: "P11", facts: REASON, foundBy: null, about: "Ugly words" },
+    });
     expect(await refusalsOf(pair)).toEqual([["P11", "Ugly words"]]);
     expect(await casesOf(t)).toEqual([expect.objectContaining({ isOpen: false, acted: true })]);
-    const entry = { action: "chat.removeReported", target: `message:${messageId}`, after: "P11" };
+    const entry = { action: "decision.remove", target: `message:${messageId}`, after: "P11" };
     expect(await logOf(pair)).toEqual([expect.objectContaining(entry)]);
     // The words stay with the case.
     expect(await rowOf(pair, "Ugly words")).toMatchObject({ reportState: "kept" });
@@ -112,6 +120,8 @@ describe("a reported message that is removed", () => {
     await read(t, async (ctx) => {
       const id = ctx.db.normalizeId("chatMessages", messageId);
       if (id !== null) await ctx.db.patch(id, { senderId: "former" });
+      const row = ctx.db.normalizeId("moderationCases", caseId);
+      if (row !== null) await ctx.db.patch(row, { subjectUid: "former" });
     });
     await decide(await moderatorOf(pair), caseId, { remove: "P10" });
     expect(await textsOf(ben, chatId)).toEqual(["-"]);
@@ -127,18 +137,20 @@ describe("who decides, and once", () => {
     const pair = await reported();
     const { caseId } = pair;
     const moderator = await moderatorOf(pair);
-    const unsaid = refusal("invalid-argument", { reason: "reason-length" });
+    const unsaid = refusal("invalid-argument", { reason: "facts-length" });
     await expect(decide(moderator, caseId, { remove: "P10" }, " ")).rejects.toThrow(unsaid);
     expect((await rowsIn(pair, pair.chatId))[0]?.deletedAt).toBeUndefined();
     await decide(moderator, caseId, "keep");
-    await expect(decide(moderator, caseId, { remove: "P10" })).toBeRefused("not-found");
+    await expect(decide(moderator, caseId, { remove: "P10" })).toBeRefused(
+      "failed-precondition:case-decided",
+    );
     expect(await textsOf(pair.ben, pair.chatId)).toEqual(["Ugly words"]);
   });
 
   it("PRODUCT-22 a held message is not decided as if it were reported", async () => {
     const pair = await held();
     const moderator = await moderatorOf(pair);
-    await expect(decide(moderator, pair.caseId, "keep")).toBeRefused("failed-precondition:not-reported");
+    await expect(decide(moderator, pair.caseId, "keep")).toBeRefused("failed-precondition:held");
   });
 
   it("ROL-06 neither support nor anybody of the two", async () => {
@@ -168,7 +180,7 @@ describe("a held message that is not let pass", () => {
     const { _id: messageId } = await rowOf(pair, "send me nudes");
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
     const moderator = await moderatorOf(pair);
-    expect(await openCase(moderator, caseId)).toMatchObject({ held: false, reporters: 0 });
+    expect(await openCase(moderator, caseId)).toMatchObject({ held: false });
     await decideHeld(moderator, caseId, false);
     expect(await refusalsOf(pair)).toEqual([["P2", "send me nudes"]]);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);

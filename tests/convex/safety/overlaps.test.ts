@@ -142,17 +142,17 @@ describe("two decisions of a kind", () => {
 });
 
 describe("a message whose writer has appealed", () => {
-  it("PRODUCT-22 ROL-06 is no moderator's to decide again on the page of messages", async () => {
+  it("PRODUCT-22 ROL-06 is no moderator's to decide again", async () => {
     const pair = await reported();
     const { t, ada, caseId } = pair;
     const moderator = await staffMember(t, "modmaple", "moderator");
-    const wish = { caseId, reason: "It calls somebody names", verdict: { remove: "P10" } } as const;
-    await moderator.as.mutation(api.staffChats.decideReported, wish);
+    const wish = { caseId, act: "remove", rule: "P10", strikes: false } as const;
+    const remove = () =>
+      moderator.as.mutation(api.decisions.decide, { ...wish, facts: "It calls somebody names" });
+    await remove();
     const { _id: decisionId } = await only(t, "decisions", { subjectUid: ada.uid });
     await appeal(ada, decisionId);
-    await expect(moderator.as.mutation(api.staffChats.decideReported, wish)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "appeal-open" }),
-    );
+    await expect(remove()).rejects.toThrow(refusal("failed-precondition", { reason: "appeal-open" }));
     expect(await only(t, "decisions", { subjectUid: ada.uid })).toMatchObject({ appeal: { state: "open" } });
   });
 });

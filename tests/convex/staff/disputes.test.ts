@@ -7,6 +7,7 @@ import { NOW, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf } from "../support/dares";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
+import { idsOf } from "./desk/world";
 
 prepareBackend();
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   moderator = await staffMember(world.t, "watcher", "moderator");
 });
 
-const queue = async ({ as }: Person) => (await as.query(api.staffMoney.disputes, { cursor: null })).rows;
+const queue = (person: Person) => idsOf(person, { kind: "dispute" });
 const open = (dareId: string, { as }: Person = moderator) => as.query(api.staffMoney.dispute, { dareId });
 
 async function alsoModerator({ uid }: Person): Promise<void> {
@@ -33,9 +34,7 @@ describe("the queue", () => {
   test("D24 a dispute from the queue is split as the page said before, and leaves it", async () => {
     const dareId = await disputedDare(world);
     const statement = "The hat is missing.";
-    expect(await queue(moderator)).toMatchObject([
-      { dareId, price: 2_500, openedBy: "creator", heard: { sender: false, creator: true }, frozen: false },
-    ]);
+    expect(await queue(moderator)).toEqual([dareId]);
     await world.sender.as.mutation(api.disputes.addStatement, { dareId, statement });
     const page = await open(dareId);
     const shown = awardOf(page, 1_001);

@@ -8,6 +8,7 @@ import { member, type Person, setupWorld, staffMember, type World } from "../sup
 import { store } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
+import { idsOf } from "./desk/world";
 
 prepareBackend();
 beforeEach(() => {
@@ -17,8 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const reason = "Read twice, word by word";
 const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");
-const listed = async (staff: Person, kind: "screening" | "proof") =>
-  (await staff.as.query(api.staffQueue.list, { kind, cursor: null })).rows.map(({ dareId }) => dareId);
+const listed = (staff: Person, kind: "screening" | "check") => idsOf(staff, { kind });
 
 describe("texts that wait for a person (D4)", () => {
   test("stand in the queue with their terms, and are gone from it once decided", async () => {
@@ -105,7 +105,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     const watch = () => staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
     await expect(watch()).toBeRefused("failed-precondition:not-waiting");
     await waitingProof(world, dareId);
-    expect(await listed(staff, "proof")).toEqual([dareId]);
+    expect(await listed(staff, "check")).toEqual([dareId]);
     expect(await staff.as.query(api.staffQueue.item, { dareId })).toMatchObject({
       kind: "proof",
       proof: { durationMs: 4_000 },
@@ -118,7 +118,7 @@ describe("takes that wait for a person (D17, D18)", () => {
       { actorId: staff.uid, target: `dare:${dareId}`, reason },
     ]);
     await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict: "pass" });
-    expect(await listed(staff, "proof")).toEqual([]);
+    expect(await listed(staff, "check")).toEqual([]);
     await expect(watch()).toBeRefused("failed-precondition:not-waiting");
   });
 });

@@ -34,7 +34,8 @@ test("APP-31 SHL-04 a video for today's dare is its maker's alone, then staff's,
     await maker.getByRole("button", { name: "Show it on the wall" }).click();
     await expect(maker.getByText(/We check it before it goes on the wall/)).toBeVisible();
     await world.run("dev/people:makeAdmin", { username: LOOKER });
-    await looker.goto("/admin/daily");
+    await looker.goto("/admin/cases?kind=daily");
+    await looker.getByRole("table", { name: "Cases" }).getByRole("link").click();
     await looker.getByRole("button", { name: "Watch it", exact: true }).click();
     await looker.getByLabel("Reason", { exact: true }).fill("First look");
     await looker.getByRole("button", { name: "Watch it", exact: true }).click();
@@ -42,7 +43,8 @@ test("APP-31 SHL-04 a video for today's dare is its maker's alone, then staff's,
     await expectGoodScreen(looker, "staff-daily-case");
     await looker.getByLabel("Reason", { exact: true }).fill("Breaks no rule");
     await looker.getByRole("button", { name: "Decide", exact: true }).click();
-    await expect(looker.getByText("All clear")).toBeVisible();
+    await expect(looker.getByText("Decided and logged.")).toBeVisible();
+    await expect(looker.getByText("Nothing matches")).toBeVisible();
   });
 
   await test.step("then everybody sees it, until its maker takes it back", async () => {

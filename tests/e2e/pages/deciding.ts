@@ -63,8 +63,8 @@ export const deciding = {
 
   /** Staff's look before a video is public. */
   async letPublish(staff: Page, dareId: string): Promise<void> {
-    await staff.goto("/admin/queue?kind=publish");
-    await staff.locator(`a[href*="/admin/queue/${dareId}"]`).click();
+    await staff.goto("/admin/cases?kind=publish");
+    await staff.locator(`a[href*="/admin/cases/dares/${dareId}"]`).click();
     await staff.getByRole("radio", { name: /^Make it public/ }).check();
     await staff.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
     await staff.getByRole("button", { name: "Decide" }).click();

@@ -127,19 +127,27 @@ describe("the desk", () => {
     return app;
   }
 
-  it("keeps the part of the queue beside the case that is open", async () => {
-    const { convex } = await openDesk("moderator", "/admin/queue/dare1?kind=proof");
-    await screen.findByRole("region", { name: "Queue" });
-    await waitFor(() => expect(convex.subscribed).toContain("staffQueue:list"));
+  it("keeps the filtered list beside the case that is open", async () => {
+    const { convex } = await openDesk("moderator", "/admin/cases/dares/dare1?kind=check");
+    await screen.findByRole("region", { name: "Cases" });
+    await waitFor(() => expect(convex.subscribed).toContain("cases:list"));
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
     expect(desk.getByRole("link", { name: "Before delivery" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 
+  it("has one of them at a time on a phone, and a way back to the list", async () => {
+    isWide = false;
+    await openDesk("moderator", "/admin/cases/dares/dare1?kind=check");
+    const back = await screen.findByRole("link", { name: "Back to the list" });
+    expect(back.getAttribute("href")).toBe("/admin/cases?kind=check");
+    expect(screen.queryByRole("region", { name: "Cases" })).toBeNull();
+  });
+
   it("shows no list to whoever may not look", async () => {
-    const { convex } = await openDesk("support", "/admin/queue");
+    const { convex } = await openDesk("support", "/admin/cases");
     expect(await screen.findByText("Access Issue")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Queue" })).toBeNull();
-    expect(convex.subscribed).not.toContain("staffQueue:list");
+    expect(screen.queryByRole("region", { name: "Cases" })).toBeNull();
+    expect(convex.subscribed).not.toContain("cases:list");
   });
 });

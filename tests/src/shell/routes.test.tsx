@@ -54,6 +54,20 @@ describe("the app's own addresses", () => {
     expect(router.state.location.href).toBe(start);
   });
 
+  it.each([
+    ["/admin/queue?kind=proof", "check"],
+    ["/admin/queue?kind=publish", "publish"],
+    ["/admin/queue/somedare?kind=proof", "check"],
+    ["/admin/messages", "message"],
+    ["/admin/daily", "daily"],
+    ["/admin/money/disputes", "dispute"],
+    ["/admin/money/disputes/somedare", "dispute"],
+  ])("PRODUCT-22 the address of before, %s, leads to the one list", async (path, kind) => {
+    router.history.push(path);
+    await router.load();
+    expect(router.state.location.href).toBe(`/admin/cases?kind=${kind}`);
+  });
+
   it.each([`/app/profile/${completedProfile.uid}`, "/app/u/maya", "/app/u/Maya"])(
     "rulings 33: %s is the person's own profile",
     async (path) => {

@@ -18,6 +18,8 @@ const deskRow = v.object({
   /** Of the case, of the dare or of the answer. */
   id: v.string(),
   severity,
+  /** When it began to wait, and when it is due. */
+  since: v.number(),
   dueAt: v.number(),
   /** Of a report; null for what nobody has reported. */
   reason: v.union(reportReason, v.null()),

@@ -1,6 +1,6 @@
 /** The one list of what waits for a person of the staff (staff.md 1): all kinds merged, gravest first, then due first. */
 import type { QueryCtx } from "../../../_generated/server";
-import type { Severity } from "../../../domain/safety/reportReasons";
+import type { ReportReason, Severity } from "../../../domain/safety/reportReasons";
 import {
   comparePlaces,
   DESK_PAGE,
@@ -13,11 +13,13 @@ import {
 import type { Actor } from "../../access/audit";
 import { shownCard } from "../../people/personCard";
 import type { DeskPage, DeskRow } from "./deskView";
-import { ALL, type Entry, SOURCES, type Source, takenBy } from "./sources";
+import { ALL, type Entry, reportedFor, SOURCES, type Source, takenBy } from "./sources";
 
 export interface Filter {
   kind: DeskKind | null;
   severity: Severity | null;
+  /** Only what is reported for this. */
+  reason: ReportReason | null;
   /** Only what the viewer has taken. */
   mine: boolean;
   /** Only what is due before. Null for all. */
@@ -61,8 +63,13 @@ async function merged(
 
 const isShown = ({ uid }: Actor, { waits, parties }: Entry): boolean => waits && !parties.includes(uid);
 
-function sourcesOf({ uid }: Actor, { kind, mine }: Filter): readonly Source[] {
+const isAsked = ({ kind, reason }: Filter, entry: Entry): boolean =>
+  (kind ?? entry.kind) === entry.kind && (reason ?? entry.reason) === entry.reason;
+
+/** One filter reads the list, what else is asked for is looked for in that. */
+function sourcesOf({ uid }: Actor, { kind, mine, reason }: Filter): readonly Source[] {
   if (mine) return [takenBy(uid)];
+  if (reason !== null) return [reportedFor(reason)];
   return kind === null ? ALL : [SOURCES[kind]];
 }
 
@@ -80,7 +87,7 @@ export async function page(
     const after = from?.severity === severity ? from : null;
     const { entries, end } = await merged(ctx, sources, { severity, after, before });
     for (const entry of entries) {
-      if (!isShown(actor, entry) || (filter.kind ?? entry.kind) !== entry.kind) continue;
+      if (!isShown(actor, entry) || !isAsked(filter, entry)) continue;
       rows.push(entry);
       if (rows.length === DESK_PAGE) return await pageOf(ctx, rows, entry.place);
     }
@@ -91,9 +98,9 @@ export async function page(
 
 async function pageOf(ctx: QueryCtx, rows: readonly Entry[], end: DeskPlace | null): Promise<DeskPage> {
   const shown: DeskRow[] = [];
-  for (const { place, kind, id, reason, title, reporters, takenBy: uid } of rows) {
+  for (const { place, kind, id, reason, title, reporters, since, takenBy: uid } of rows) {
     shown.push({
-      ...{ kind, id, reason, title, reporters, severity: place.severity, dueAt: place.dueAt },
+      ...{ kind, id, reason, title, reporters, since, severity: place.severity, dueAt: place.dueAt },
       holder: uid === null ? null : await shownCard(ctx, uid, true),
     });
   }

@@ -4,7 +4,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
 import type { NoticeQueue } from "../../../domain/safety/notices";
-import type { ReportTarget, Severity } from "../../../domain/safety/reportReasons";
+import type { ReportReason, ReportTarget, Severity } from "../../../domain/safety/reportReasons";
 import {
   type DeskKind,
   type DeskPlace,
@@ -34,6 +34,8 @@ export interface Entry {
   title: string | null;
   reporters: number;
   takenBy: string | null;
+  /** When it began to wait for a person. */
+  since: number;
 }
 
 export interface Source {
@@ -69,6 +71,7 @@ function toEntry(row: Case): Entry {
     place: { severity: row.severity, dueAt: row.dueAt, at: row._creationTime },
     ...{ kind: kindOf(row), id: row._id, parties: [row.subjectUid], waits: true },
     ...{ reason: row.reason, title: null, reporters: row.reporters, takenBy: row.takenBy ?? null },
+    since: row.openedAt,
   };
 }
 
@@ -98,6 +101,13 @@ export const takenBy = (uid: string): Source =>
       .take(limit),
   );
 
+export const reportedFor = (reason: ReportReason): Source =>
+  caseSource((ctx, span, limit) =>
+    cases(ctx)
+      .withIndex("by_reason_and_due", (q) => within(q.eq("reason", reason).eq("isOpen", true), span))
+      .take(limit),
+  );
+
 const appeals = caseSource((ctx, span, limit) =>
   cases(ctx)
     .withIndex("by_state_and_due", (q) => within(q.eq("state", "appealed"), span))
@@ -124,7 +134,7 @@ const noticesOf = (queue: NoticeQueue): Source =>
 
 function houseEntry(
   kind: HouseKind,
-  facts: Pick<Entry, "id" | "parties" | "title"> & { dueAt: number; at: number },
+  facts: Pick<Entry, "id" | "parties" | "title" | "since"> & { dueAt: number; at: number },
 ): Entry {
   const { dueAt, at, ...more } = facts;
   return {
@@ -158,6 +168,7 @@ const dares = (kind: DareKind): Source => ({
       ...houseEntry(kind, {
         ...{ id: dare._id, parties: [dare.ownerId, dare.creatorId], title: dare.title },
         ...{ dueAt: dare.deadlineAt ?? 0, at: dare._creationTime },
+        since: dare.checkHeldAt ?? dare.statusAt ?? dare._creationTime,
       }),
       waits: kind !== "check" || dare.checkHeldAt !== undefined,
     }));
@@ -180,7 +191,7 @@ const goingPublic: Source = {
     return rows.map(({ dareId, creatorId, senderId, title, stateAt, _creationTime }) =>
       houseEntry("publish", {
         ...{ id: dareId, parties: [creatorId, senderId ?? ""], title },
-        ...{ dueAt: stateAt + targetMs, at: _creationTime },
+        ...{ dueAt: stateAt + targetMs, at: _creationTime, since: stateAt },
       }),
     );
   },
@@ -201,7 +212,7 @@ const daily: Source = {
     return rows.map(({ _id, uid, waitsSince = 0, _creationTime }) =>
       houseEntry("daily", {
         ...{ id: _id, parties: [uid], title: null },
-        ...{ dueAt: waitsSince + targetMs, at: _creationTime },
+        ...{ dueAt: waitsSince + targetMs, at: _creationTime, since: waitsSince },
       }),
     );
   },

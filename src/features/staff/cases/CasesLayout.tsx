@@ -1,10 +1,11 @@
-import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { type RefObject, useRef } from "react";
 import { StaffGate } from "@/features/staff/access";
 import { countOf, firstDue, useDeskHome } from "@/features/staff/desk";
 import { useMedia } from "@/lib/device/useMedia";
 import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Tag } from "@/ui/input/Chip";
 import { Cluster } from "@/ui/layout/Cluster";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -30,7 +31,7 @@ export function CasesLayout({ search }: { search: CasesSearch }) {
 }
 
 function Cases({ filter }: { filter: CaseFilter }) {
-  const isOpen = useParams({ strict: false, select: (params) => "caseId" in params });
+  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.routeId !== "/admin/cases/" });
   const list = useRef<HTMLElement>(null);
   const hasPanes = useMedia("panes");
   useListKeys(list, filter);
@@ -45,9 +46,16 @@ function Cases({ filter }: { filter: CaseFilter }) {
           </Stack>
         </section>
       )}
-      <div className="min-w-0">
+      <Stack gap="lg">
+        {isOpen && !hasPanes ? (
+          <Cluster>
+            <ButtonLink to="/admin/cases" search={filter} variant="secondary" size="sm">
+              {copy.back}
+            </ButtonLink>
+          </Cluster>
+        ) : null}
         <Outlet />
-      </div>
+      </Stack>
     </div>
   );
 }

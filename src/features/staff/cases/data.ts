@@ -9,11 +9,12 @@ import type { CaseFilter } from "./filter";
 export type CaseRow = FunctionReturnType<typeof api.cases.list>["rows"][number];
 
 /** One page of the list, live. What is overdue is asked once, for the moment at which it was. */
-export function useCases({ kind, severity, mine, overdue }: CaseFilter, cursor: string | null) {
+export function useCases({ kind, severity, reason, mine, overdue }: CaseFilter, cursor: string | null) {
   const [asked] = useState(() => Date.now());
   return useLive(api.cases.list, {
     kind: kind ?? null,
     severity: severity ?? null,
+    reason: reason ?? null,
     mine: mine ?? false,
     before: overdue ? asked : null,
     cursor,

@@ -1,4 +1,4 @@
-import type { Severity } from "@convex/domain/safety/reportReasons";
+import { REPORT_REASONS, type ReportReason, type Severity } from "@convex/domain/safety/reportReasons";
 import { DESK_KINDS, type DeskKind, SEVERITIES } from "@convex/domain/staff/desk";
 import type { CasesSearch } from "./search";
 
@@ -6,6 +6,7 @@ import type { CasesSearch } from "./search";
 export interface CaseFilter {
   kind?: DeskKind;
   severity?: Severity;
+  reason?: ReportReason;
   mine?: true;
   overdue?: true;
 }
@@ -14,9 +15,11 @@ export interface CaseFilter {
 export function filterOf({ mine, overdue, ...search }: CasesSearch): CaseFilter {
   const kind = DESK_KINDS.find((each) => each === search.kind);
   const severity = SEVERITIES.find((each) => each === search.severity);
+  const reason = REPORT_REASONS.find((each) => each === search.reason);
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(severity === undefined ? {} : { severity }),
+    ...(reason === undefined ? {} : { reason }),
     ...(mine ? { mine } : {}),
     ...(overdue ? { overdue } : {}),
   };

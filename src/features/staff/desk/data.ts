@@ -7,8 +7,7 @@ export type Tally = DeskHome["tallies"][number];
 export type DeskKind = Tally["kind"];
 export type Off = DeskHome["off"][number];
 export type Place =
-  | ("home" | "cases" | "screening" | "proof" | "publish" | "messages" | "daily")
-  | ("disputes" | "appeals" | "people" | "money" | "checks" | "dare" | "writeOffs" | "bots")
+  | ("home" | "cases" | "people" | "money" | "checks" | "dare" | "writeOffs" | "bots")
   | ("team" | "switches" | "audit" | "ideas" | "cockpit" | "announcements");
 
 // Nothing of these is kept on the device: it is other people's business.

@@ -2,4 +2,4 @@ export { DeskTable } from "./components/DeskTable";
 export { deskCopy } from "./copy.en";
 export { countOf, firstDue } from "./counts";
 export { DeskDoor } from "./DeskDoor";
-export { type DeskKind, useDeskHome } from "./data";
+export { type DeskHome, type DeskKind, useDeskHome } from "./data";

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { ExtractLines } from "@/features/dares/dare";
-import { StaffPage } from "@/features/staff/access";
 import { fill, personName } from "@/lib/text/words";
-import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -11,6 +9,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
@@ -24,16 +23,12 @@ const copy = staffMoneyCopy.dispute;
 
 const GONE: readonly string[] = ["failed-precondition", "not-found"];
 
-/** `/admin/money/disputes/{dareId}` (D24): both sides, what was asked for, the take, and the decision. */
+/** `/admin/cases/disputes/{dareId}` (D24): both sides, what was asked for, the take, and the decision. */
 export function DisputeScreen({ dareId }: { dareId: string }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
-    <StaffPage admits="deciders" title={copy.title}>
-      <span className="panes:hidden">
-        <ButtonLink to="/admin/money/disputes" variant="secondary" size="sm">
-          {copy.back}
-        </ButtonLink>
-      </span>
+    <Stack gap="lg">
+      <PageTitle>{copy.title}</PageTitle>
       <FocusPlace>
         {isDecided ? (
           <InlineNotice kind="success">{copy.decided}</InlineNotice>
@@ -41,7 +36,7 @@ export function DisputeScreen({ dareId }: { dareId: string }) {
           <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
         )}
       </FocusPlace>
-    </StaffPage>
+    </Stack>
   );
 }
 

@@ -2,7 +2,6 @@ import type { StaffMoney } from "./data";
 
 /** Words for the staff. Exhaustive over what the server can say. */
 export const staffMoneyCopy = {
-  choose: { title: "Nothing open", line: "Open a case from the list." },
   reason: {
     label: "Reason",
     hint: "5 to 500 characters. Logged under your name.",
@@ -66,9 +65,6 @@ export const staffMoneyCopy = {
     },
   },
   disputes: {
-    title: "Disputes",
-    empty: "Nothing to decide",
-    emptyLine: "New disputes appear here, most urgent first.",
     openedBy: {
       creator: "The creator contested the rejection",
       check: "Nobody checked the video in three days",
@@ -76,7 +72,6 @@ export const staffMoneyCopy = {
     } satisfies Record<StaffMoney["opener"], string>,
     decideBy: "Due",
     frozen: "The bank is reviewing the payment, so the clock is paused.",
-    heard: { none: "No statement yet", one: "One side has spoken", both: "Both sides have spoken" },
   },
   take: {
     heading: "Video",
@@ -94,7 +89,6 @@ export const staffMoneyCopy = {
   },
   dispute: {
     title: "Dispute",
-    back: "All disputes",
     held: "Held payment",
     checklist: "Checklist",
     missing: "reported missing",

@@ -5,7 +5,6 @@ import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
 export type Overview = FunctionReturnType<typeof api.staffMoney.overview>;
-export type DisputeRow = FunctionReturnType<typeof api.staffMoney.disputes>["rows"][number];
 export type Dispute = FunctionReturnType<typeof api.staffMoney.dispute>;
 export type DareMoney = FunctionReturnType<typeof api.staffMoney.dareMoney>;
 export type Finding = FunctionReturnType<typeof api.staffMoney.findings>["rows"][number];
@@ -29,7 +28,6 @@ export type StaffMoney = {
 
 // Nothing of these is kept on the device: it is other people's money.
 export const useOverview = () => useLive(api.staffMoney.overview, {});
-export const useDisputes = (cursor: string | null) => useLive(api.staffMoney.disputes, { cursor });
 export const useDispute = (dareId: string) => useLive(api.staffMoney.dispute, { dareId });
 export const useFindings = (cursor: string | null) => useLive(api.staffMoney.findings, { cursor });
 export const useParked = (cursor: string | null) =>

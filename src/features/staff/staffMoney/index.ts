@@ -1,6 +1,3 @@
-export { DisputeList } from "./components/DisputeList";
-export { NothingOpen } from "./components/NothingOpen";
-export { Paged } from "./components/Paged";
 export { ReasonForm, useStaffAct } from "./components/ReasonForm";
 export { RenewFactor } from "./components/RenewFactor";
 export { RowAct } from "./components/RowAct";

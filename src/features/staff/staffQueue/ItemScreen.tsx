@@ -1,16 +1,16 @@
 import { formatMoney } from "@convex/domain/money";
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import { useState } from "react";
-import { StaffPage } from "@/features/staff/access";
 import { Take } from "@/features/staff/staffMoney";
 import { personName } from "@/lib/text/words";
-import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Facts } from "@/ui/data/Facts";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
@@ -18,18 +18,13 @@ import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Verdict } from "./components/Verdict";
 import { staffQueueCopy as copy } from "./copy.en";
 import { type QueueItem, useQueueActs, useQueueItem } from "./data";
-import { type QueueKind, searchOf } from "./search";
 
-/** `/admin/queue/{dareId}` (D4, D17, D18, and what goes public): everything it is judged by, and the decision. */
-export function ItemScreen({ dareId, kind }: { dareId: string; kind: QueueKind }) {
+/** `/admin/cases/dares/{dareId}` (D4, D17, D18, and what goes public): everything it is judged by, and the decision. */
+export function ItemScreen({ dareId }: { dareId: string }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
-    <StaffPage admits="deciders" title={copy.itemTitle}>
-      <span className="panes:hidden">
-        <ButtonLink to="/admin/queue" search={searchOf(kind)} variant="secondary" size="sm">
-          {copy.back}
-        </ButtonLink>
-      </span>
+    <Stack gap="lg">
+      <PageTitle>{copy.itemTitle}</PageTitle>
       <FocusPlace>
         {isDecided ? (
           <InlineNotice kind="success">{copy.decided}</InlineNotice>
@@ -37,7 +32,7 @@ export function ItemScreen({ dareId, kind }: { dareId: string; kind: QueueKind }
           <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
         )}
       </FocusPlace>
-    </StaffPage>
+    </Stack>
   );
 }
 
@@ -53,6 +48,7 @@ function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) 
           gone
         ) : (
           <Stack gap="lg">
+            <Waits item={item} />
             <Asked item={item} />
             {item.proof === null ? null : <QueuedTake dareId={dareId} take={item.proof} />}
             <Verdict item={item} onDecided={onDecided} />
@@ -60,6 +56,27 @@ function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) 
         )
       }
     </LiveGate>
+  );
+}
+
+function Waits({ item: { kind, since, deadlineAt, frozen } }: { item: QueueItem }) {
+  return (
+    <Text tone="2">
+      {copy.lines[kind]}
+      {since === null ? null : (
+        <>
+          {" "}
+          {copy.since} <RelativeTime at={since} />.
+        </>
+      )}
+      {frozen ? ` ${copy.frozen}` : null}
+      {frozen || deadlineAt === null ? null : (
+        <>
+          {" "}
+          {copy.decideBy} <RelativeTime at={deadlineAt} />.
+        </>
+      )}
+    </Text>
   );
 }
 

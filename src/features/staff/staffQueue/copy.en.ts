@@ -1,28 +1,19 @@
 import type { FixableFault } from "@convex/domain/safety/contentRules";
-import type { QueueKind } from "./search";
+import type { QueueKind } from "./data";
 
 /** Words for the staff who look at texts and videos. */
 export const staffQueueCopy = {
-  title: "Queue",
   itemTitle: "Needs attention",
-  loading: "Loading the queue",
-  kinds: {
-    screening: "Before sending",
-    proof: "Before delivery",
-    publish: "Going public",
-  } satisfies Record<QueueKind, string>,
+  loading: "Loading the case",
   lines: {
-    screening: "Dares to check before the creator gets them.",
-    proof: "Videos to check before delivery.",
-    publish: "Videos that both want public.",
+    screening: "A dare to check before the creator gets it.",
+    proof: "A video to check before delivery.",
+    publish: "A video that both want public.",
   } satisfies Record<QueueKind, string>,
-  empty: "All clear",
-  emptyLine: "New cases appear here.",
   since: "Arrived",
   decideBy: "Due",
   frozen: "The bank is reviewing the payment, so the clock is paused.",
   edgy: "Edgy",
-  back: "Back to the queue",
   gone: { title: "Nothing to decide here", line: "Someone else decided it, or the dare ended." },
   decided: "Decided and logged.",
   facts: {
@@ -45,13 +36,7 @@ export const staffQueueCopy = {
     none: "None",
   },
   messages: {
-    title: "Messages",
-    list: "Cases",
-    line: "Messages that were reported or held back. Chats open only from here, and every look is logged.",
-    dueBy: "First review due",
-    held: "Held back, not reported.",
-    /** {count}: different people. */
-    reported: { one: "Reported by {count} person.", other: "Reported by {count} people." },
+    line: "A chat opens only from its case, and every look is logged.",
     open: "Read",
     watch: "View the photo or clip",
     shown: "What was sent",
@@ -60,7 +45,6 @@ export const staffQueueCopy = {
     other: "To",
     former: "Former member",
     solicitations: "Asked to pay or talk elsewhere",
-    told: "What the reporter said",
     removed: "Unsent by the sender.",
     gone: "Removed.",
     kinds: {
@@ -89,21 +73,11 @@ export const staffQueueCopy = {
         },
         drop: { label: "Count it as refused", description: "It breaks a rule. The sender is told which." },
       },
-      keep: {
-        label: "Keep it",
-        description: "It breaks no rule. The reporter is told, the writer is not.",
-      },
-      remove: {
-        label: "Remove it",
-        description: "It breaks a rule. Both see that it was removed, and the writer is told which.",
-      },
       action: "Decide",
     },
   },
   daily: {
-    title: "Daily dare",
-    list: "Waiting",
-    line: "Daily dare videos waiting to go on the wall, and a sample of those already on it.",
+    title: "An answer for the wall",
     /** {name}: whose it is; {date}: the day it answers. */
     row: "{name}, {date}",
     sample: "On the wall",

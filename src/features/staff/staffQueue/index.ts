@@ -1,2 +1,1 @@
-export { QueuePane } from "./QueuePane";
-export { parseQueueSearch, type QueueKind, searchOf } from "./search";
+export { MessageItem } from "./components/MessageItem";

@@ -1,5 +1,5 @@
 import type { ContentRule, FixableFault } from "@convex/domain/safety/contentRules";
-import type { QueueKind } from "./search";
+import type { QueueKind } from "./data";
 
 const CHOICES = ["pass", "edgy", "refuse", "fix", "hold", "remove"] as const;
 export type Choice = (typeof CHOICES)[number];

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { screenedDare } from "../../dares/steps";
 import { prepareBackend, read, setupConvex } from "../../support/backend";
-import { sentDare } from "../../support/dares";
+import { dareOf, sentDare } from "../../support/dares";
 import { type Person, setupWorld, staffMember } from "../../support/people";
 import { ALL, addCase, idsOf, listOf, NOW } from "./world";
 
@@ -40,6 +40,8 @@ describe("the one list of open cases (staff 1)", () => {
     const { rows } = await listOf(staff, { kind: "screening" });
     expect(rows).toMatchObject([{ kind: "screening", id: text, severity: 2, reason: null, holder: null }]);
     expect(rows[0]?.title).not.toBeNull();
+    const { statusAt } = await dareOf(t, text);
+    expect(rows[0]?.since).toBe(statusAt);
   });
 
   test("leaves out what is about the one who looks, and their own dares", async () => {
@@ -57,7 +59,7 @@ describe("the one list of open cases (staff 1)", () => {
     expect(tallies.filter(({ count }) => count > 0)).toEqual([]);
   });
 
-  test("is filtered by kind, severity, what is mine and what is overdue", async () => {
+  test("is filtered by kind, severity, reason, what is mine and what is overdue", async () => {
     const t = setupConvex();
     const staff = await moderator(t);
     const mine = await addCase(t, { takenBy: staff.uid, severity: 1 });
@@ -68,6 +70,10 @@ describe("the one list of open cases (staff 1)", () => {
     expect(await idsOf(staff, { kind: "appeal" })).toEqual([appeal]);
     expect(await idsOf(staff, { kind: "profile" })).toEqual([profile]);
     expect(await idsOf(staff, { before: NOW + 2 })).toEqual([appeal]);
+    const scam = await addCase(t, { reason: "scam", targetKind: "profile" });
+    expect(await idsOf(staff, { reason: "scam" })).toEqual([scam]);
+    expect(await idsOf(staff, { reason: "hate", kind: "profile" })).toEqual([profile]);
+    expect(await idsOf(staff, { reason: "scam", mine: true })).toEqual([]);
     const [row] = (await listOf(staff, { mine: true })).rows;
     expect(row?.holder?.username).toBe("watcher");
   });

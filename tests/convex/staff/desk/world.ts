@@ -21,7 +21,9 @@ export async function addCase(t: Backend, part: Partial<Case> = {}): Promise<Id<
   );
 }
 
-export const ALL = { kind: null, severity: null, mine: false, before: null, cursor: null } as const;
+export const ALL = {
+  ...{ kind: null, severity: null, reason: null, mine: false, before: null, cursor: null },
+} as const;
 
 export const listOf = async ({ as }: Person, over: object = {}) =>
   await as.query(api.cases.list, { ...ALL, ...over });

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { RowAct } from "@/features/staff/staffMoney";
+import { MessageItem } from "@/features/staff/staffQueue";
 import { Button } from "@/ui/action/Button";
-import { ButtonLink } from "@/ui/action/ButtonLink";
-import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
@@ -16,7 +15,7 @@ const copy = caseCopy.item;
 /** What was reported: its words at that moment and now, and its picture only for whoever wants to see it. */
 export function CaseItem({ found }: { found: CaseFacts }) {
   const { asReported, asIs, isGone, looks, caseId, targetKind } = found;
-  if (targetKind === "message") return <InChat />;
+  if (targetKind === "message") return <InChat found={found} />;
   const isSame = asReported !== null && asReported === asIs;
   return (
     <Section title={copy.title}>
@@ -30,16 +29,15 @@ export function CaseItem({ found }: { found: CaseFacts }) {
   );
 }
 
-/** A chat is opened with a reason, and every look is logged: that has a page of its own. */
-function InChat() {
+/** Its chat is opened with a reason, and only while it is judged. */
+function InChat({ found: { caseId, isOpen, reporters } }: { found: CaseFacts }) {
   return (
     <Section title={copy.title}>
-      <Text tone="2">{copy.inChat}</Text>
-      <Cluster>
-        <ButtonLink to="/admin/messages" variant="secondary" size="sm">
-          {copy.toMessages}
-        </ButtonLink>
-      </Cluster>
+      {isOpen ? (
+        <MessageItem caseId={caseId} isHeld={reporters === 0} />
+      ) : (
+        <Text tone="2">{copy.chatClosed}</Text>
+      )}
     </Section>
   );
 }

@@ -98,7 +98,7 @@ function Nothing({ filter }: { filter: CaseFilter }) {
 
 function Row({ row, filter }: { row: CaseRow; filter: CaseFilter }) {
   const now = useNow(MINUTE_MS);
-  const { severity, kind, holder, dueAt } = row;
+  const { severity, kind, holder, since, dueAt } = row;
   const kindName = deskCopy.kinds[kind];
   return (
     <tr className="relative hover:bg-raised">
@@ -110,7 +110,7 @@ function Row({ row, filter }: { row: CaseRow; filter: CaseFilter }) {
         <CaseLink {...placeOf(row, filter)}>{subjectOf(row)}</CaseLink>
         <span className="block text-ink-2">
           <span className="sm:hidden">{kindName}. </span>
-          {countOfReports(row)}
+          {countOfReports(row)} {copy.arrived} <RelativeTime at={since} />.
         </span>
       </td>
       <td className={`${CELL} text-ink-2 max-sm:hidden`}>

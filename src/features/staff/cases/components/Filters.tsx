@@ -1,10 +1,12 @@
-import { DESK_KINDS, type DeskKind, SEVERITIES } from "@convex/domain/staff/desk";
+import { REASON_ROWS, REPORT_REASONS } from "@convex/domain/safety/reportReasons";
+import { DESK_KINDS, SEVERITIES } from "@convex/domain/staff/desk";
 import { useNavigate } from "@tanstack/react-router";
 import { deskCopy } from "@/features/staff/desk";
 import { Select } from "@/ui/input/Select";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { casesCopy as copy } from "../copy.en";
-import type { CaseFilter } from "../filter";
+import { type CaseFilter, filterOf } from "../filter";
+import type { CasesSearch } from "../search";
 
 const ANY = "any";
 const KINDS = [
@@ -15,15 +17,19 @@ const LEVELS = [
   { value: ANY, label: copy.anySeverity },
   ...SEVERITIES.map((level) => ({ value: String(level), label: copy.levels[level] })),
 ];
+const REASONS = [
+  { value: ANY, label: copy.anyReason },
+  ...REPORT_REASONS.map((value) => ({ value, label: REASON_ROWS[value].label })),
+] as const;
 
 /** What of the list is shown: in the address, so that it can be kept and shared. */
 export function Filters({ filter }: { filter: CaseFilter }) {
   const navigate = useNavigate();
-  const { kind, severity, mine, overdue } = filter;
-  const go = (search: CaseFilter) => void navigate({ to: "/admin/cases", search });
-  const rest = { ...(mine ? { mine } : {}), ...(overdue ? { overdue } : {}) };
-  const withKind = (next: DeskKind | undefined) => (next === undefined ? {} : { kind: next });
-  const level = severity === undefined ? {} : { severity };
+  const { mine, overdue, ...narrow } = filter;
+  const { kind, severity, reason } = narrow;
+  // What is no filter, as "any", is left out of the address.
+  const go = (search: CasesSearch) =>
+    void navigate({ to: "/admin/cases", search: filterOf({ ...filter, ...search }) });
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">{copy.filters}</legend>
@@ -31,17 +37,12 @@ export function Filters({ filter }: { filter: CaseFilter }) {
         <TabLink to="/admin/cases" search={{}} look="quiet" current={!mine && !overdue}>
           {copy.views.all}
         </TabLink>
-        <TabLink
-          to="/admin/cases"
-          search={{ ...withKind(kind), mine: true }}
-          look="quiet"
-          current={mine ?? false}
-        >
+        <TabLink to="/admin/cases" search={{ ...narrow, mine: true }} look="quiet" current={mine ?? false}>
           {copy.views.mine}
         </TabLink>
         <TabLink
           to="/admin/cases"
-          search={{ ...withKind(kind), ...level, overdue: true }}
+          search={{ ...narrow, overdue: true }}
           look="quiet"
           current={overdue ?? false}
         >
@@ -52,21 +53,23 @@ export function Filters({ filter }: { filter: CaseFilter }) {
         <Select
           label={copy.kind}
           value={kind ?? ANY}
-          onChange={(value) => {
-            const next = DESK_KINDS.find((each) => each === value);
-            go({ ...rest, ...level, ...withKind(next) });
-          }}
+          onChange={(value) => go({ kind: value })}
           options={KINDS}
         />
         <Select
           label={copy.severity}
           value={severity === undefined ? ANY : String(severity)}
-          onChange={(value) => {
-            const next = SEVERITIES.find((each) => String(each) === value);
-            go({ ...rest, ...withKind(kind), ...(next === undefined ? {} : { severity: next }) });
-          }}
+          onChange={(value) => go({ severity: Number(value) })}
           options={LEVELS}
         />
+        <div className="col-span-2">
+          <Select
+            label={copy.reason}
+            value={reason ?? ANY}
+            onChange={(value) => go({ reason: value })}
+            options={REASONS}
+          />
+        </div>
       </div>
     </fieldset>
   );

@@ -1,4 +1,3 @@
-import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { personName } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -14,7 +13,7 @@ type Message = MessageCase["messages"][number];
 
 /** The message with what stands around it, and what was told about it. */
 export function MessageExcerpt({ found }: { found: MessageCase }) {
-  const { writer, other, solicitations, reports, messages, focusId } = found;
+  const { writer, other, solicitations, messages, focusId } = found;
   return (
     <Stack>
       <Facts
@@ -24,7 +23,6 @@ export function MessageExcerpt({ found }: { found: MessageCase }) {
           [copy.solicitations, String(solicitations)],
         ]}
       />
-      {reports.length === 0 ? null : <Told reports={reports} />}
       <Heading level={3}>{copy.excerpt}</Heading>
       <ul className="flex flex-col gap-2">
         {messages.map((message) => (
@@ -59,24 +57,6 @@ function Line({ message, found }: { message: Message; found: MessageCase }) {
           {id === found.focusId ? copy.removed : copy.gone}
         </Text>
       ) : null}
-    </>
-  );
-}
-
-function Told({ reports }: Pick<MessageCase, "reports">) {
-  return (
-    <>
-      <Heading level={3}>{copy.told}</Heading>
-      <ul className="flex flex-col gap-2">
-        {reports.map(({ reason, detail, createdAt }) => (
-          <li key={`${createdAt}${detail}`}>
-            <Text size="sm">
-              {REASON_ROWS[reason].label}
-              {detail === "" ? null : `: ${detail}`}
-            </Text>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

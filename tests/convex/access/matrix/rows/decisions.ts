@@ -33,7 +33,6 @@ export const decisionRows: Rows = {
 };
 
 export const staffQueueRows: Rows = {
-  "staffQueue:list": { args: () => ({ kind: "screening", cursor: null }), expect: staffOnly("ok") },
   "staffQueue:item": {
     args: async (world) => ({ dareId: await world.once("screened", () => screened(world.sending)) }),
     expect: staffOnly("ok"),

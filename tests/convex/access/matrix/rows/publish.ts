@@ -169,7 +169,7 @@ export const dailyRows: Rows = {
 };
 
 export const staffPublishRows: Rows = {
-  "daily:waiting": { args: firstPage, expect: staffOnly("ok") },
+  "daily:toCheck": { args: onWaitingAnswer, expect: staffOnly("ok") },
   "daily:watch": {
     args: async (world) => ({ ...(await onWaitingAnswer(world)), reason }),
     expect: staffOnly("ok"),
@@ -182,7 +182,6 @@ export const staffPublishRows: Rows = {
     args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: false, reason }),
     expect: staffOnly("null"),
   },
-  "publishing:waiting": { args: firstPage, expect: staffOnly("ok") },
   "publishing:check": {
     args: async (world) => ({ ...(await onWaiting(world)), reason, verdict: "publish" }),
     expect: staffOnly("ok"),

@@ -68,7 +68,6 @@ async function writeOff(world: MatrixWorld): Promise<Id<"adjustments">> {
 
 export const staffMoneyRows: Rows = {
   "staffMoney:overview": { args: () => ({}), expect: staffOnly("ok") },
-  "staffMoney:disputes": { args: () => fromTop, expect: staffOnly("ok") },
   "staffMoney:dispute": { args: onDispute(), expect: staffOnly("ok") },
   "staffMoney:watchProof": { args: onDispute({ reason }), expect: staffOnly("ok") },
   "staffMoney:dareMoney": { args: onDispute({ reason }), expect: staffOnly("ok") },

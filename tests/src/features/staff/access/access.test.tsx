@@ -9,8 +9,8 @@ import { TestIdentity } from "../../../app/testIdentity";
 afterEach(cleanup);
 
 const FILES = Object.keys(import.meta.glob("../../../../../src/routes/admin/*.tsx"));
-/** The frame. */
-const WITHOUT_SCREEN = /^route$/;
+/** The frame, and addresses that lead elsewhere. */
+const WITHOUT_SCREEN = /^(route|\$)$/;
 
 const PATHS = FILES.map((file) => file.replace(/^.*\/|\.tsx$/g, ""))
   .filter((name) => !WITHOUT_SCREEN.test(name))

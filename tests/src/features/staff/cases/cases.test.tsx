@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { caseCopy } from "@/features/staff/cases/caseCopy.en";
 import { casesCopy as copy } from "@/features/staff/cases/copy.en";
-import type { CaseFacts, CaseRow } from "@/features/staff/cases/data";
+import type { CaseRow } from "@/features/staff/cases/data";
 import { filterOf } from "@/features/staff/cases/filter";
 import { parseCasesSearch } from "@/features/staff/cases/search";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
@@ -13,14 +13,13 @@ import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { AT, caseFacts as found, sam } from "./caseFacts";
 
 afterEach(cleanup);
 
 const words = caseCopy.decide;
-const AT = Date.UTC(2020, 0, 1);
-const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
 const row: CaseRow = {
-  ...{ kind: "comment", id: "case1", severity: 1, dueAt: AT, reason: "threat", title: null },
+  ...{ kind: "comment", id: "case1", severity: 1, since: AT, dueAt: AT, reason: "threat", title: null },
   ...{ reporters: 3, holder: null },
 };
 const rows: CaseRow[] = [
@@ -28,34 +27,6 @@ const rows: CaseRow[] = [
   { ...row, kind: "screening", id: "dare1", severity: 2, reason: null, title: "Plate toast", reporters: 0 },
   { ...row, kind: "profile", id: "case2", severity: 3, reason: "impersonation", reporters: 1, holder: sam },
 ];
-const found: CaseFacts = {
-  ...{ isOwn: false, caseId: "case1", targetKind: "comment", targetId: "c1", severity: 1, reason: "threat" },
-  ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, decideBy: null },
-  ...{
-    holder: null,
-    isMine: false,
-    subject: sam,
-    memberSince: AT,
-    asReported: "Ugly words",
-    asIs: "Kind words",
-  },
-  ...{
-    isGone: false,
-    looks: null,
-    appeal: null,
-    counter: null,
-    record: { cases: 2, actedOn: 1 },
-    similar: { decided: 10, actedOn: 9 },
-  },
-  reports: [
-    {
-      ...{ number: "n1", reason: "threat", detail: "He threatens me", at: AT },
-      ...{ record: { made: 4, actedOn: 3 }, notice: null },
-    },
-  ],
-  timeline: [],
-};
-
 async function open(path: string, role: "moderator" | "support" = "moderator") {
   const convex = createTestConvex();
   convex.answer(api.staff.mine, role);
@@ -83,22 +54,49 @@ describe("the list of open cases (staff 1)", () => {
       Object.values(copy.heads),
     );
     const hrefs = table.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(hrefs).toEqual(["/admin/cases/case1", "/admin/queue/dare1", "/admin/cases/case2"]);
-    expect(table.getByRole("row", { name: /S1 Comment Threats.*3 reports Nobody Overdue/ })).toBeTruthy();
-    expect(table.getByRole("row", { name: /S3 Profile .*1 report Sam/ })).toBeTruthy();
+    expect(hrefs).toEqual(["/admin/cases/case1", "/admin/cases/dares/dare1", "/admin/cases/case2"]);
+    expect(
+      table.getByRole("row", { name: /S1 Comment Threats.*3 reports\. Arrived .* Nobody Overdue/ }),
+    ).toBeTruthy();
+    expect(table.getByRole("row", { name: /S3 Profile .*1 report\. Arrived .* Sam/ })).toBeTruthy();
     act(() => convex.answer(api.cases.list, { rows: [], nextCursor: null }));
     expect(screen.getByText(copy.empty.title)).toBeTruthy();
   });
 
   it("keeps its filters in the address", async () => {
     const { convex, path } = await open("/admin/cases?kind=comment&severity=1");
-    act(() => convex.answer(api.cases.list, { rows: [], nextCursor: null }));
+    const nothing = { rows: [], nextCursor: null };
+    const asked: object[] = [];
+    act(() =>
+      convex.answerBy(api.cases.list, (args) => {
+        asked.push(args);
+        return nothing;
+      }),
+    );
     expect(await screen.findByText(copy.emptyFilter.title)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(copy.kind), { target: { value: "profile" } });
     await waitFor(() => expect(path()).toBe("/admin/cases"));
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.kind).value).toBe("profile"));
     expect(screen.getByLabelText<HTMLSelectElement>(copy.severity).value).toBe("1");
     expect(screen.getByRole("link", { name: copy.views.mine }).getAttribute("href")).toContain("mine=true");
+    fireEvent.change(screen.getByLabelText(copy.reason), { target: { value: "scam" } });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.reason).value).toBe("scam"));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: "profile", severity: 1, reason: "scam" }));
+    fireEvent.change(screen.getByLabelText(copy.severity), { target: { value: "any" } });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.severity).value).toBe("any"));
+  });
+
+  it.each([
+    ["check", "/admin/cases/dares/x"],
+    ["publish", "/admin/cases/dares/x"],
+    ["dispute", "/admin/cases/disputes/x"],
+    ["daily", "/admin/cases/answers/x"],
+    ["message", "/admin/cases/x"],
+  ] as const)("opens a row of the kind %s beside it, and keeps the filter", async (kind, place) => {
+    const { convex } = await open(`/admin/cases?kind=${kind}`);
+    act(() => convex.answer(api.cases.list, { rows: [{ ...row, kind, id: "x" }], nextCursor: null }));
+    const link = await linkOf(/Threats/);
+    expect(link.getAttribute("href")).toBe(`${place}?kind=${kind}`);
   });
 
   it("is walked with j and k, and the filters are reached with a slash", async () => {
@@ -118,10 +116,9 @@ describe("the list of open cases (staff 1)", () => {
   });
 
   it("reads nothing else from an address", () => {
-    expect(filterOf(parseCasesSearch({ kind: "comment", severity: 0, mine: true, overdue: true }))).toEqual({
-      ...{ kind: "comment", severity: 0, mine: true, overdue: true },
-    });
-    for (const raw of [{ kind: "x" }, { kind: 1 }, { severity: 9 }, { severity: "0" }, { mine: "true" }]) {
+    const all = { kind: "comment", severity: 0, reason: "scam", mine: true, overdue: true } as const;
+    expect(filterOf(parseCasesSearch(all))).toEqual(all);
+    for (const raw of [{ kind: "x" }, { kind: 1 }, { severity: 9 }, { reason: "any" }, { mine: "true" }]) {
       expect(filterOf(parseCasesSearch(raw))).toEqual({});
     }
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
 import { awardFor } from "@/features/staff/staffMoney/award";
 import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
-import type { Dispute, DisputeRow, WriteOff } from "@/features/staff/staffMoney/data";
+import type { Dispute, WriteOff } from "@/features/staff/staffMoney/data";
 import { parseDareSearch } from "@/features/staff/staffMoney/search";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -48,8 +48,8 @@ describe("who gets in", () => {
     const desk = within(screen.getByRole("navigation", { name: "Desk" }));
     const places = desk.getAllByRole("link").map((place) => place.textContent);
     expect(places).toEqual([
-      ...["Home", "Cases", "Appeals", "Before sending", "Before delivery", "Going public"],
-      ...["Messages", "Daily dare", "Disputes", "People", "Feedback"],
+      ...["Home", "Cases", "Before sending", "Before delivery", "Going public", "Daily dare"],
+      ...["Disputes", "Appeals", "Takedowns", "People", "Feedback"],
       "Back to the app",
     ]);
   });
@@ -79,24 +79,8 @@ describe("the overview", () => {
 });
 
 describe("disputes", () => {
-  it("D24 has an empty queue that says what comes, and rows by their end", async () => {
-    const { convex } = await open("/admin/money/disputes", "moderator");
-    act(() => convex.answer(api.staffMoney.disputes, { rows: [], nextCursor: null }));
-    expect(await screen.findByText(copy.disputes.empty)).toBeTruthy();
-    const row: DisputeRow = {
-      ...{ dareId: "dare1", title: dispute.title, price: 2_500, currency: "usd" },
-      openedBy: "cap",
-      ...{ openedAt: AT, deadlineAt: null, frozen: true, heard: { sender: true, creator: false } },
-    };
-    act(() => convex.answer(api.staffMoney.disputes, { rows: [row], nextCursor: null }));
-    const link = await screen.findByRole("link", { name: /Plate toast like a chef · \$25\.00/ });
-    expect(link.getAttribute("href")).toBe("/admin/money/disputes/dare1");
-    expect(link.textContent).toContain(copy.disputes.frozen);
-    expect(link.textContent).toContain(copy.disputes.heard.one);
-  });
-
   it("D24 shows both sides and what each choice means before it is made, in whole cents", async () => {
-    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const { convex } = await open("/admin/cases/disputes/dare1", "moderator");
     act(() => convex.answer(api.staffMoney.dispute, dispute));
     expect(await screen.findByText("The hat is missing.")).toBeTruthy();
     expect(screen.getByText(copy.dispute.silent)).toBeTruthy();
@@ -139,7 +123,7 @@ describe("disputes", () => {
   });
 
   it("D24 shows what each side chose from their chat, in order, and until when the moderator waits", async () => {
-    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const { convex } = await open("/admin/cases/disputes/dare1", "moderator");
     const extract: Dispute["sender"]["extract"] = [
       { by: "creator", kind: "text", text: "I have no hat.", at: AT },
       { by: "sender", kind: "image", text: "", at: AT + 1 },
@@ -163,7 +147,7 @@ describe("disputes", () => {
   });
 
   it("D21 D24 where the creator stands by the first take, what the sender had missed in it is named", async () => {
-    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const { convex } = await open("/admin/cases/disputes/dare1", "moderator");
     const redo = { lines: [0], note: "The plate is not seen." };
     act(() => convex.answer(api.staffMoney.dispute, { ...dispute, rejection: null, redo }));
     expect(await screen.findByText(copy.dispute.redo)).toBeTruthy();

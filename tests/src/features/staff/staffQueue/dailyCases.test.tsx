@@ -30,9 +30,8 @@ it("APP-31 an answer is watched with a reason, and decided with another", async 
     expiresAt: AT,
   }));
   convex.onMutation(api.daily.decide, async () => ({ state: "public" }));
-  await renderApp("/admin/daily", new TestIdentity(signedIn), convex);
-  await waitFor(() => expect(convex.subscribed).toContain("daily:waiting"));
-  act(() => convex.answer(api.daily.waiting, { rows: [row], nextCursor: null }));
+  await renderApp("/admin/cases/answers/a1", new TestIdentity(signedIn), convex);
+  act(() => convex.answer(api.daily.toCheck, row));
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const say = (value: string) =>
     fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value } });
@@ -49,4 +48,13 @@ it("APP-31 an answer is watched with a reason, and decided with another", async 
       args: { answerId: "a1", reason: "Breaks no rule", verdict: "publish" },
     }),
   );
+  expect(await screen.findByText(staffQueueCopy.decided)).toBeTruthy();
+});
+
+it("APP-31 says so when somebody was quicker", async () => {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, "moderator");
+  await renderApp("/admin/cases/answers/a1", new TestIdentity(signedIn), convex);
+  act(() => convex.answer(api.daily.toCheck, null));
+  expect(await screen.findByText(staffQueueCopy.gone.title)).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import type { Id } from "@convex/_generated/dataModel";
-import type { MessageCase, MessageCaseRow, QueueItem, QueueRow } from "@/features/staff/staffQueue/data";
+import type { MessageCase, QueueItem } from "@/features/staff/staffQueue/data";
 import { dareView } from "../../../app/people";
 
 /** What the staff's queue says; each test names only what it is about. */
 export const AT = Date.UTC(2026, 10, 21);
 const { terms, sender, creator } = dareView();
 
-export const queueRow: QueueRow = {
+export const queueItem: QueueItem = {
   dareId: "dare1",
   title: "Plate toast like a chef",
   price: 6_000,
@@ -15,9 +15,6 @@ export const queueRow: QueueRow = {
   since: AT,
   deadlineAt: AT,
   frozen: false,
-};
-export const queueItem: QueueItem = {
-  ...queueRow,
   kind: "screening",
   status: "screening",
   details: "Serve toast like a ten-course dinner.",
@@ -48,18 +45,13 @@ export const queuedTake: QueueItem = {
 // Ids come from the server; tests write them by hand.
 const idOf = <Table extends "moderationCases" | "chatMessages">(text: string) => text as Id<Table>;
 
-export const messageCaseRow: MessageCaseRow = {
-  ...{ caseId: idOf<"moderationCases">("case1"), reason: "threat", severity: 1, reporters: 0 },
-  ...{ openedAt: AT, dueAt: AT },
-};
 export const messageCase: MessageCase = {
-  ...messageCaseRow,
+  caseId: idOf<"moderationCases">("case1"),
   focusId: idOf<"chatMessages">("m1"),
   held: true,
   writer: sender,
   other: creator,
   solicitations: 2,
-  reports: [],
   messages: [
     {
       ...{ id: idOf<"chatMessages">("m1"), senderId: sender.uid, kind: "text", body: "Ugly words" },

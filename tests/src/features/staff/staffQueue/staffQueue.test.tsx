@@ -3,13 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, it } from "vitest";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy as copy } from "@/features/staff/staffQueue/copy.en";
-import { parseQueueSearch } from "@/features/staff/staffQueue/search";
 import { choicesFor, isWhole } from "@/features/staff/staffQueue/verdict";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { queueItem as item, queueRow as row, queuedTake as take } from "./items";
+import { queueItem as item, queuedTake as take } from "./items";
 
 afterEach(cleanup);
 
@@ -30,35 +29,15 @@ const choose = (name: RegExp | string) => fireEvent.click(screen.getByRole("radi
 const say = () =>
   fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: REASON } });
 
-describe("the queue", () => {
-  it.each([null, "support"] as const)("shows a person with the role %s nothing", async (role) => {
-    const { convex } = await open("/admin/queue", role);
-    expect(await screen.findByText("Access Issue")).toBeTruthy();
-    expect(convex.subscribed).not.toContain("staffQueue:list");
-  });
-
-  it("lists what waits, with a way to each, to takes and to disputes", async () => {
-    const { convex } = await open("/admin/queue");
-    await waitFor(() => expect(convex.subscribed).toContain("staffQueue:list"));
-    act(() => convex.answer(api.staffQueue.list, { rows: [row], nextCursor: null }));
-    const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
-    expect(link.getAttribute("href")).toBe("/admin/queue/dare1");
-    press("Menu");
-    expect(screen.getByRole("link", { name: copy.kinds.proof }).getAttribute("href")).toContain("kind=proof");
-    expect(screen.getByRole("link", { name: "Disputes" }).getAttribute("href")).toBe("/admin/money/disputes");
-    act(() => convex.answer(api.staffQueue.list, { rows: [], nextCursor: null }));
-    expect(screen.getByText(copy.empty)).toBeTruthy();
-  });
-
-  it("reads its part from the address", () => {
-    expect(parseQueueSearch({ kind: "proof" })).toEqual({ kind: "proof" });
-    for (const kind of ["screening1", 1, null, undefined]) expect(parseQueueSearch({ kind })).toEqual({});
-  });
+it.each([null, "support"] as const)("shows a person with the role %s nothing", async (role) => {
+  const { convex } = await open("/admin/cases/dares/dare1", role);
+  expect(await screen.findByText("Access Issue")).toBeTruthy();
+  expect(convex.subscribed).not.toContain("staffQueue:item");
 });
 
 describe("one case", () => {
   it("a text is refused by a named rule, and not without one", async () => {
-    const { convex, argsOf } = await open("/admin/queue/dare1");
+    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, item));
     await screen.findByText("Serve toast like a ten-course dinner.");
     choose(/Refuse it/);
@@ -80,7 +59,7 @@ describe("one case", () => {
   });
 
   it("a take is sent back for a fault, and tells how it was made", async () => {
-    const { convex, argsOf } = await open("/admin/queue/dare1");
+    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, take));
     expect(await screen.findByText("Recorded live here, AI or computer-generated")).toBeTruthy();
     expect(screen.getByText("Here we go.")).toBeTruthy();
@@ -97,7 +76,7 @@ describe("one case", () => {
   });
 
   it("of what goes public it says what both agreed to, not what the sender wished for once", async () => {
-    const { convex } = await open("/admin/queue/dare1");
+    const { convex } = await open("/admin/cases/dares/dare1");
     const waiting = { ...take, kind: "publish", keys: { sender: "yes", creator: "yes" } } as const;
     act(() => convex.answer(api.staffQueue.item, waiting));
     const agreed = await screen.findByText(copy.facts.senderSays);
@@ -107,7 +86,7 @@ describe("one case", () => {
   });
 
   it("looking at a take needs a reason", async () => {
-    const { convex, argsOf } = await open("/admin/queue/dare1");
+    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, take));
     convex.onMutation(api.staffQueue.watchProof, async () => ({
       ...{ url: "https://media.test/1", posterUrl: "https://media.test/1.jpg" },
@@ -128,7 +107,7 @@ describe("one case", () => {
   });
 
   it("a missing flag is set as it passes; one that stands is not offered again", async () => {
-    const { convex, argsOf } = await open("/admin/queue/dare1");
+    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, take));
     await screen.findByText("Here we go.");
     choose(/Pass it on as edgy/);
@@ -141,15 +120,23 @@ describe("one case", () => {
   });
 
   it("what a dare involves stands there in words", async () => {
-    const { convex } = await open("/admin/queue/dare1");
+    const { convex } = await open("/admin/cases/dares/dare1");
     act(() =>
       convex.answer(api.staffQueue.item, { ...item, terms: { ...terms, facets: ["public-place", "costs"] } }),
     );
     expect(await screen.findByText("A public place, Something that costs money")).toBeTruthy();
   });
 
+  it("says how long it has waited, and that the clock stands while the bank looks", async () => {
+    const { convex } = await open("/admin/cases/dares/dare1");
+    act(() => convex.answer(api.staffQueue.item, item));
+    expect(await screen.findByText(new RegExp(`${copy.lines.screening} ${copy.since}`))).toBeTruthy();
+    act(() => convex.answer(api.staffQueue.item, { ...item, frozen: true, deadlineAt: null }));
+    expect(await screen.findByText(new RegExp(copy.frozen))).toBeTruthy();
+  });
+
   it("says so when somebody was quicker", async () => {
-    const { convex } = await open("/admin/queue/dare1");
+    const { convex } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, null));
     expect(await screen.findByText(copy.gone.title)).toBeTruthy();
   });

@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DisputeScreen } from "@/features/staff/staffMoney/DisputeScreen";
 import { chrome } from "@/shell/chrome";
 
-export const Route = createFileRoute("/admin/money/disputes/$dareId")({
-  staticData: { shell: chrome.site, beside: "disputes" },
+export const Route = createFileRoute("/admin/cases/disputes/$dareId")({
+  staticData: { shell: chrome.site },
   component: DisputeRoute,
 });
 

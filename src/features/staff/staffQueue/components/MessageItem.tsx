@@ -1,52 +1,46 @@
-import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { useState } from "react";
 import { RowAct } from "@/features/staff/staffMoney";
-import { fill } from "@/lib/text/words";
-import { RelativeTime } from "@/ui/data/RelativeTime";
-import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { staffQueueCopy } from "../copy.en";
-import { type MessageCase, type MessageCaseRow, useMessageActs, type WatchedMessage } from "../data";
-import { MessageDecision } from "./MessageDecision";
+import { type MessageCase, useMessageActs, type WatchedMessage } from "../data";
+import { HeldDecision } from "./HeldDecision";
 import { MessageExcerpt } from "./MessageExcerpt";
 
 const copy = staffQueueCopy.messages;
 
-/** One case: what it is called, and its words once somebody has said why they read them. */
-export function MessageCaseCard({ row }: { row: MessageCaseRow }) {
+type MessageItemProps = {
+  caseId: string;
+  /** Nobody reported it, the screening holds it: it is let go, or not, where it is read. */
+  isHeld: boolean;
+};
+
+/** A reported or held message: its words once somebody has said why they read them (product 13). */
+export function MessageItem({ caseId, isHeld }: MessageItemProps) {
   const [opened, setOpened] = useState<MessageCase | null>(null);
   const { open } = useMessageActs();
-  const { caseId, reason, reporters, dueAt } = row;
-  const told = reporters === 1 ? copy.reported.one : copy.reported.other;
   return (
-    <li className="py-4">
-      <Stack>
-        <Heading level={3}>{REASON_ROWS[reason].label}</Heading>
-        <Text tone="2">
-          {reporters === 0 ? copy.held : fill(told, { count: String(reporters) })} {copy.dueBy}{" "}
-          <RelativeTime at={dueAt} />.
-        </Text>
-        <FocusPlace>
-          {opened === null ? (
-            <RowAct action={copy.open} run={async (why) => setOpened(await open({ caseId, reason: why }))} />
-          ) : (
-            <Opened found={opened} />
-          )}
-        </FocusPlace>
-      </Stack>
-    </li>
+    <FocusPlace>
+      {opened === null ? (
+        <Stack>
+          <Text tone="2">{copy.line}</Text>
+          <RowAct action={copy.open} run={async (reason) => setOpened(await open({ caseId, reason }))} />
+        </Stack>
+      ) : (
+        <Opened found={opened} isHeld={isHeld} />
+      )}
+    </FocusPlace>
   );
 }
 
-function Opened({ found }: { found: MessageCase }) {
+function Opened({ found, isHeld }: { found: MessageCase; isHeld: boolean }) {
   const focus = found.messages.find(({ id }) => id === found.focusId);
   return (
     <Stack>
       <MessageExcerpt found={found} />
       {focus?.kind === "media" ? <Watch caseId={found.caseId} /> : null}
-      <MessageDecision found={found} />
+      {isHeld ? <HeldDecision found={found} /> : null}
     </Stack>
   );
 }
