@@ -91,6 +91,7 @@ crons.interval(
   {},
 );
 crons.daily("count the day", { hourUTC: 0, minuteUTC: 10 }, internal.jobs.staff.countDays, {});
+crons.daily("count some progress anew", { hourUTC: 3, minuteUTC: 20 }, internal.jobs.progress.checkSome, {});
 crons.interval("tell staff what is overdue", { minutes: 5 }, internal.jobs.staff.alertOfOverdue, {});
 crons.daily("count the quarter", { hourUTC: 0, minuteUTC: 40 }, internal.jobs.staff.countQuarters, {});
 crons.interval("look at invitations", { hours: 1 }, internal.jobs.progress.sweepInvitations, {});

@@ -163,6 +163,7 @@ import type * as domain_progress_challenges from "../domain/progress/challenges.
 import type * as domain_progress_dareFacts from "../domain/progress/dareFacts.js";
 import type * as domain_progress_earned from "../domain/progress/earned.js";
 import type * as domain_progress_events from "../domain/progress/events.js";
+import type * as domain_progress_founding from "../domain/progress/founding.js";
 import type * as domain_progress_invitations from "../domain/progress/invitations.js";
 import type * as domain_progress_inviteNews from "../domain/progress/inviteNews.js";
 import type * as domain_progress_levels from "../domain/progress/levels.js";
@@ -502,7 +503,9 @@ import type * as model_people_usernames from "../model/people/usernames.js";
 import type * as model_people_users from "../model/people/users.js";
 import type * as model_progress_challenges from "../model/progress/challenges.js";
 import type * as model_progress_choices from "../model/progress/choices.js";
+import type * as model_progress_dareEvents from "../model/progress/dareEvents.js";
 import type * as model_progress_events from "../model/progress/events.js";
+import type * as model_progress_facts from "../model/progress/facts.js";
 import type * as model_progress_friends from "../model/progress/friends.js";
 import type * as model_progress_heldInvitations from "../model/progress/heldInvitations.js";
 import type * as model_progress_invitationFacts from "../model/progress/invitationFacts.js";
@@ -512,6 +515,8 @@ import type * as model_progress_inviteNotices from "../model/progress/inviteNoti
 import type * as model_progress_inviteView from "../model/progress/inviteView.js";
 import type * as model_progress_invites from "../model/progress/invites.js";
 import type * as model_progress_openings from "../model/progress/openings.js";
+import type * as model_progress_otherEvents from "../model/progress/otherEvents.js";
+import type * as model_progress_recount from "../model/progress/recount.js";
 import type * as model_progress_rows from "../model/progress/rows.js";
 import type * as model_progress_settle from "../model/progress/settle.js";
 import type * as model_progress_sharedDevices from "../model/progress/sharedDevices.js";
@@ -877,6 +882,7 @@ declare const fullApi: ApiFromModules<{
   "domain/progress/dareFacts": typeof domain_progress_dareFacts;
   "domain/progress/earned": typeof domain_progress_earned;
   "domain/progress/events": typeof domain_progress_events;
+  "domain/progress/founding": typeof domain_progress_founding;
   "domain/progress/invitations": typeof domain_progress_invitations;
   "domain/progress/inviteNews": typeof domain_progress_inviteNews;
   "domain/progress/levels": typeof domain_progress_levels;
@@ -1216,7 +1222,9 @@ declare const fullApi: ApiFromModules<{
   "model/people/users": typeof model_people_users;
   "model/progress/challenges": typeof model_progress_challenges;
   "model/progress/choices": typeof model_progress_choices;
+  "model/progress/dareEvents": typeof model_progress_dareEvents;
   "model/progress/events": typeof model_progress_events;
+  "model/progress/facts": typeof model_progress_facts;
   "model/progress/friends": typeof model_progress_friends;
   "model/progress/heldInvitations": typeof model_progress_heldInvitations;
   "model/progress/invitationFacts": typeof model_progress_invitationFacts;
@@ -1226,6 +1234,8 @@ declare const fullApi: ApiFromModules<{
   "model/progress/inviteView": typeof model_progress_inviteView;
   "model/progress/invites": typeof model_progress_invites;
   "model/progress/openings": typeof model_progress_openings;
+  "model/progress/otherEvents": typeof model_progress_otherEvents;
+  "model/progress/recount": typeof model_progress_recount;
   "model/progress/rows": typeof model_progress_rows;
   "model/progress/settle": typeof model_progress_settle;
   "model/progress/sharedDevices": typeof model_progress_sharedDevices;

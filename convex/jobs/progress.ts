@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Invitations from "../model/progress/invitations";
+import { checkSample } from "../model/progress/recount";
 
 /** Hourly: invitations that may be rewarded, or whose reward may have to be taken back. */
 export const sweepInvitations = jobMutation({
@@ -15,4 +16,11 @@ export const lookAtInvitation = jobMutation({
   returns: v.null(),
   handler: async (ctx, { inviteeId }): Promise<null> =>
     await Invitations.lookAgain(ctx, inviteeId, Date.now()),
+});
+
+/** Nightly; how many of the sample were counted wrongly. */
+export const checkSome = jobMutation({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx): Promise<number> => await checkSample(ctx, Date.now()),
 });

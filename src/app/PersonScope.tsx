@@ -99,6 +99,7 @@ function useNoTrace(run: number, isNobody: boolean): void {
     visitStore.remove(STORAGE_KEYS.dareWords);
     localStore.remove(STORAGE_KEYS.chatDrafts);
     localStore.remove(STORAGE_KEYS.recentSearches);
+    localStore.remove(STORAGE_KEYS.openings);
     void globalThis.caches?.delete(POSTERS);
   }, [run]);
 
@@ -107,6 +108,7 @@ function useNoTrace(run: number, isNobody: boolean): void {
     if (!isNobody) return;
     localStore.remove(STORAGE_KEYS.chatDrafts);
     localStore.remove(STORAGE_KEYS.recentSearches);
+    localStore.remove(STORAGE_KEYS.openings);
     void globalThis.caches?.delete(POSTERS);
   }, [isNobody]);
 }

@@ -55,6 +55,10 @@ export const LATER_PARTS: readonly LaterPart[] = [
     why: ONLINE,
   },
   { part: /^features\/chat\/chat\/menu\/ChatMenu\.tsx$/, why: ONLINE },
+  {
+    part: /^features\/progress\/openings\/Openings\.tsx$/,
+    why: "tells the server of a day; on the first of them there is a network",
+  },
   { part: /^app\/effects\/PushWork\.tsx$/, why: "needs the permission that a first visit does not have" },
   { part: /^features\/notifications\/push\/PushQuestion\.tsx$/, why: ONLINE },
   { part: /^features\/notifications\/notifications\/ActivityList\.tsx$/, why: SEEN },

@@ -56,6 +56,8 @@ export const STORAGE_KEYS = {
   chatDrafts: "chat:drafts",
   /** The last searches that led somewhere; goes with the person. */
   recentSearches: "search:recent",
+  /** Times in ms of openings of the app that the server has not heard of; goes with the person. */
+  openings: "progress:openings",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
   queueWaits: "offline:waits",
   /** Address of a build's main part, then the routes that were opened on this device, one a line. */

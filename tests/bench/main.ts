@@ -17,11 +17,12 @@ import { durableWrites } from "./workloads/durableWrites";
 import { finds } from "./workloads/finds";
 import { ledger } from "./workloads/ledger";
 import { people } from "./workloads/people";
+import { progress } from "./workloads/progress";
 
 /** `npm run bench [-- live people] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Workload>>>> = {
   local: { W1: commitToSubscribers, W3: durableWrites },
-  product: { people, finds, ledger, upload },
+  product: { people, finds, ledger, progress, upload },
   live: { liveOpening, liveScreens, liveSessions },
   delivery: { sizes, lighthouse, warmStart },
 };

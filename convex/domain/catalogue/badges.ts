@@ -55,7 +55,7 @@ const COSMETICS = {
 } as const satisfies Record<string, { slot: CosmeticSlot; name: string }>;
 export type CosmeticId = keyof typeof COSMETICS;
 
-const isCosmeticId = (id: string): id is CosmeticId => id in COSMETICS;
+const isCosmeticId = (id: string): id is CosmeticId => Object.hasOwn(COSMETICS, id);
 
 export const cosmeticOf = (id: string): { slot: CosmeticSlot; name: string } | null =>
   isCosmeticId(id) ? COSMETICS[id] : null;

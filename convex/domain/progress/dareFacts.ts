@@ -1,6 +1,7 @@
 /** What a dare has brought the two of them so far, read from the dare as it stands: a step back takes back the same. */
-import { isGuestUid } from "../sending/guestLimits";
+
 import { DAY_MS } from "../limits";
+import { isGuestUid } from "../sending/guestLimits";
 import type { EventKind } from "./events";
 
 /** A review within that time is a fast one. */
@@ -36,7 +37,9 @@ function fairReviewAt({ status, reason, proofAt, completedAt, rejection, dispute
   const approved = status === "completed" && reason === "approved" ? completedAt : undefined;
   const outcome = dispute?.decision?.outcome;
   const stands =
-    reason === "rejection-accepted" || reason === "objection-ended" || (outcome === "sender" && reason !== "no-decision");
+    reason === "rejection-accepted" ||
+    reason === "objection-ended" ||
+    (outcome === "sender" && reason !== "no-decision");
   const at = approved ?? (stands ? rejection?.at : undefined);
   return at !== undefined && at - proofAt <= FAST_REVIEW_MS ? at : null;
 }
@@ -47,7 +50,8 @@ export function dareFacts(dare: DareStanding, hasCaptions: boolean): DareFact[] 
   const { ownerId, creatorId, status, acceptedAt, completedAt } = dare;
   const facts: DareFact[] = [];
   const isSender = !isGuestUid(ownerId);
-  if (isSender && acceptedAt !== undefined) facts.push({ uid: ownerId, kind: "dareAccepted", at: acceptedAt });
+  if (isSender && acceptedAt !== undefined)
+    facts.push({ uid: ownerId, kind: "dareAccepted", at: acceptedAt });
   const reviewedAt = fairReviewAt(dare);
   if (isSender && reviewedAt !== null) facts.push({ uid: ownerId, kind: "fairReview", at: reviewedAt });
   if (status !== "completed" || completedAt === undefined) return facts;

@@ -10,7 +10,7 @@ interface Standing {
   longestRun: number;
 }
 
-export const countFor = ({ counter }: Badge, { counters, longestRun }: Standing): number =>
+const countFor = ({ counter }: Badge, { counters, longestRun }: Standing): number =>
   counter === "dailyLogins" ? longestRun : (counters[counter] ?? 0);
 
 export const badgesEarned = (standing: Standing): Badge[] =>

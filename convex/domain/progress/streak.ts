@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "../limits";
 
 /** Dates that begin closer together than that are one: whoever crosses zones gains nothing. */
 const DATE_APART_MS = 20 * HOUR_MS;
-export const REST_DAYS_A_MONTH = 2;
+const REST_DAYS_A_MONTH = 2;
 export const PAUSE_DAYS_MAX = 14;
 
 export interface Streak {
@@ -84,16 +84,16 @@ export function isAlive(streak: Streak, today: string): boolean {
   return bridged(streak, missed) !== null;
 }
 
-export type StreakEvent = ({ kind: "opened" } & Day) | { kind: "paused"; from: string; until: string; at: number };
+export type StreakEvent =
+  | ({ kind: "opened" } & Day)
+  | { kind: "paused"; from: string; until: string; at: number };
 
 const dateOf = (event: StreakEvent): string => (event.kind === "opened" ? event.date : event.from);
 const orderOf = (event: StreakEvent): number => (event.kind === "opened" ? 0 : event.at);
 
 /** The whole life again, in the order of its dates: what the kept streak has to be. */
 export function streakOf(events: readonly StreakEvent[]): Streak {
-  const inOrder = [...events].sort(
-    (a, b) => dateOf(a).localeCompare(dateOf(b)) || orderOf(a) - orderOf(b),
-  );
+  const inOrder = [...events].sort((a, b) => dateOf(a).localeCompare(dateOf(b)) || orderOf(a) - orderOf(b));
   return inOrder.reduce(
     (streak, event) => (event.kind === "opened" ? opened(streak, event) : paused(streak, event)),
     NO_STREAK,

@@ -10,6 +10,7 @@ import { fail } from "../../errors";
 import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
 import { audit, personTarget } from "../access/audit";
 import { tellOnce } from "../bots/events";
+import { setOnce } from "../progress/otherEvents";
 import { blockAddress, freeAddresses } from "./addressBlocks";
 
 type User = Doc<"users">;
@@ -30,6 +31,8 @@ export async function moveAge(ctx: MutationCtx, user: User, move: Move): Promise
     isVerified: isAssured ? 1 : 0,
     updatedAt: move.now,
   });
+  const verified = { uid: user.uid, kind: "verified", is: isAssured, now: move.now } as const;
+  if (isAssured !== (user.isVerified === 1)) await setOnce(ctx, verified);
   if (isAssured && move.becomesCreator) await becomeCreator(ctx, user, move.now);
   if (ageState === "failed") await closeAsMinor(ctx, user, move.now);
   if (isAssured && isClosedByAge(user)) await openAgain(ctx, user, move.now);

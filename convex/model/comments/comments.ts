@@ -18,6 +18,7 @@ import { once } from "../access/idempotency";
 import { enforceRateLimit } from "../access/rateLimit";
 import { isShown } from "../people/profileView";
 import { userByUsername } from "../people/usernames";
+import { noteComment } from "../progress/otherEvents";
 import { isBlockedBetween, ruleOf } from "../relations/blocks";
 import { countRowOf, dropCounts, isOut, recount, setPinned } from "./counts";
 import { tellMentioned, tellOfComment } from "./notices";
@@ -236,6 +237,7 @@ async function dropEmptyStub(ctx: MutationCtx, parentId: Id<"comments"> | undefi
 export async function dropWithItem(ctx: MutationCtx, comment: Comment): Promise<void> {
   await dropTrimmings(ctx, comment);
   await ctx.db.delete(comment._id);
+  await noteComment(ctx, comment, null);
 }
 
 /** For whoever reports it: the comment as they can see it. */

@@ -7,6 +7,7 @@ import {
   type ReactionCounts,
   type ReactionKind,
 } from "../../domain/comments/comments";
+import { noteComment } from "../progress/otherEvents";
 
 type Row = Doc<"itemCounts">;
 type Comment = Doc<"comments">;
@@ -111,6 +112,7 @@ export async function recount(
   const item = { subject: one.subject, ownerId: one.creatorId };
   await addComments(ctx, item, (await weight(after)) - (await weight(before)));
   await addReplies(ctx, one, stands(after) - stands(before));
+  await noteComment(ctx, before, after);
 }
 
 export async function dropCounts(ctx: MutationCtx, subject: string): Promise<void> {

@@ -8,6 +8,7 @@ import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { addToProfileCounts } from "../people/profileCounts";
 import { cardOf, isShown } from "../people/profileView";
+import { recordEvent, reverseEvent } from "../progress/events";
 import { withoutBlocked } from "../relations/blocks";
 import type { ReactionPeople, ReactionsView } from "./commentView";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./counts";
@@ -18,7 +19,7 @@ import { commentOf, findItem, requireOpenItem, type TalkItem } from "./subjects"
 type Viewer = Doc<"users">;
 type Reaction = Doc<"reactions">;
 
-const DROP_BATCH = 200;
+const DROP_BATCH = 50;
 
 async function rowOf(ctx: QueryCtx, subject: string, uid: string): Promise<Reaction | null> {
   return await ctx.db
@@ -42,14 +43,21 @@ async function add(ctx: MutationCtx, viewer: Viewer, { item, kind }: { item: Tal
   const id = await ctx.db.insert("reactions", { subject, ownerId, uid: viewer.uid, kind, createdAt: now });
   await moveReaction(ctx, item, { from: null, to: kind });
   await addElsewhere(ctx, requireFound(await ctx.db.get(id)), 1);
+  await recordEvent(ctx, { uid: viewer.uid, kind: "reactionGiven", subject, at: now });
   await noteTalk(ctx, { subject, uid: viewer.uid, kind: "reacted" }, now);
   const total = totalOf((await countsOfItem(ctx, subject)).reactions);
   await tellOfReaction(ctx, { item, by: viewer, now, total });
 }
 
+/** The row, and what it gave whoever made it. */
+export async function drop(ctx: MutationCtx, { _id, uid, subject }: Reaction): Promise<void> {
+  await ctx.db.delete(_id);
+  await reverseEvent(ctx, { uid, kind: "reactionGiven", subject });
+}
+
 /** Takes one away with all its counts. */
 export async function takeBack(ctx: MutationCtx, row: Reaction): Promise<void> {
-  await ctx.db.delete(row._id);
+  await drop(ctx, row);
   if ((await countRowOf(ctx, row.subject)) !== null)
     await moveReaction(ctx, row, { from: row.kind, to: null });
   await addElsewhere(ctx, row, -1);
@@ -138,7 +146,7 @@ export async function dropReactions(ctx: MutationCtx, subject: string): Promise<
     .query("reactions")
     .withIndex("by_subject_and_createdAt", (q) => q.eq("subject", subject))
     .take(DROP_BATCH);
-  for (const row of rows) await ctx.db.delete(row._id);
+  for (const row of rows) await drop(ctx, row);
   if (rows.length === DROP_BATCH) {
     await ctx.scheduler.runAfter(0, internal.jobs.comments.dropReactions, { subject });
   }

@@ -15,6 +15,7 @@ import { openCaseOf, requireUnlimited } from "../access/decided";
 import { requireOn } from "../access/featureFlags";
 import { tellBots } from "../bots/events";
 import { removeMedia } from "../files/storedFiles";
+import { noteAnswer } from "../progress/otherEvents";
 import type { HandIn } from "../proofs/handIn";
 import { claimPoster, dropStill } from "../proofs/posters";
 import { requireTicks, wordsOf } from "../proofs/proofs";
@@ -99,6 +100,7 @@ export async function applyCheck(
     // The bytes decide what the file is served as, not the recorder's word.
     await ctx.db.patch(answer.mediaId, { contentType: verdict.facts.contentType });
     await ctx.db.patch(answerId, { state: "private" });
+    await noteAnswer(ctx, answer, { state: "private" });
     return null;
   }
   const keepUntil = now + REFUSED_TAKE_KEPT_MS;
@@ -175,11 +177,14 @@ export async function takeBack(
 
 /** The video goes, and the day is open again; of a declined one the decision stays. */
 export async function remove(ctx: MutationCtx, viewer: Viewer, date: string): Promise<null> {
-  const { _id, state, mediaId } = await requireMine(ctx, viewer, date);
+  const answer = await requireMine(ctx, viewer, date);
+  const { _id, state, mediaId } = answer;
   const media = mediaId === undefined ? null : await ctx.db.get(mediaId);
   if (media !== null) await removeMedia(ctx, media);
-  if (state !== "declined") await ctx.db.delete(_id);
-  else {
+  if (state !== "declined") {
+    await ctx.db.delete(_id);
+    await noteAnswer(ctx, answer, null);
+  } else {
     const gone = { mediaId: undefined, poster: undefined, captions: undefined, description: undefined };
     await ctx.db.patch(_id, gone);
   }

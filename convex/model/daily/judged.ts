@@ -3,6 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { DailyState } from "../../domain/daily/answers";
 import type { ContentRule } from "../../domain/safety/contentRules";
+import { noteAnswer } from "../progress/otherEvents";
 
 /** Onto the wall, or off it with the rule it broke. */
 export async function judgeAnswer(
@@ -17,5 +18,6 @@ export async function judgeAnswer(
     publishedAt: rule === null ? (answer.publishedAt ?? now) : undefined,
     brokenRule: rule ?? undefined,
   });
+  await noteAnswer(ctx, answer, { state });
   return state;
 }

@@ -12,6 +12,7 @@ import { openForDare } from "../chat/cards";
 import { isGuestRefused } from "../payments/guestPayers";
 import { isOnHold } from "../payments/payerHolds";
 import { openNextRound, paymentOf, requestVoid } from "../payments/payments";
+import { noteDare } from "../progress/dareEvents";
 import { isBlockedBetween } from "../relations/blocks";
 import { abandon } from "./acts";
 import { closeIfUnwanted } from "./closeForPerson";
@@ -164,8 +165,9 @@ export async function onChargebackLost(ctx: MutationCtx, dareId: Id<"dares">, no
   // Removed meanwhile (D25): the price was still held for the bank's word.
   const funds = fundsAfter(dare.funds, "chargebackLost") ?? dare.funds;
   const isOver = isClosed(dare.status);
-  if (isOver) await ctx.db.patch(dareId, { chargeback: "lost", funds, owedBack: undefined, updatedAt: now });
-  else await chargeBack(ctx, dare, now);
+  if (!isOver) return await chargeBack(ctx, dare, now);
+  await ctx.db.patch(dareId, { chargeback: "lost", funds, owedBack: undefined, updatedAt: now });
+  await noteDare(ctx, { before: dare, after: { ...dare, chargeback: "lost" }, now });
 }
 
 /** Money 4.7: the sender's bank smells fraud, and a refund now is cheaper than a chargeback later. */

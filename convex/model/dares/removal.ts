@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import type { ContentRule } from "../../domain/safety/contentRules";
 import type { MoneyEffect } from "../../domain/safety/decisions";
-import { fail } from "../../errors";
+import { fail, requireFound } from "../../errors";
 import { itemOfDare } from "../feed/feedItems";
 import { putBack, takeDown } from "../feed/publishing";
 import { earningOf } from "../ledger/earnings";
@@ -15,6 +15,7 @@ import { paymentOf } from "../payments/payments";
 import { isWithBank, refundHeld, refundReleased } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
 import { addToCounts } from "../people/users";
+import { noteDare } from "../progress/dareEvents";
 import { tellRemoved } from "./disputes/notices";
 import { giveBack } from "./endings";
 import { applyStep } from "./transitions";
@@ -72,6 +73,8 @@ export async function restoreSettled(
     const owed = dare.owedBack === "D26" ? { owedBack: undefined } : {};
     await ctx.db.patch(dare._id, { ...owed, removedAt: undefined, brokenRule: undefined, updatedAt: now });
     await addToCounts(ctx, dare.creatorId, { completedDaresCount: 1 });
+    const after = requireFound(await ctx.db.get("dares", dare._id));
+    await noteDare(ctx, { before: dare, after, now });
   }
   const item = await itemOfDare(ctx, dare._id);
   if (item !== null) await putBack(ctx, item, { isHidden, now });

@@ -13,6 +13,7 @@ import {
 import { fail, requireFound } from "../../errors";
 import { relist } from "../people/creatorListing";
 import { countStep } from "../people/creatorStats";
+import { noteDare } from "../progress/dareEvents";
 
 type Dare = Doc<"dares">;
 type Clocks = "status" | "epoch" | "deadlineKind" | "updatedAt" | "closedAt" | "statusAt" | "outageMs";
@@ -59,6 +60,7 @@ export async function applyStep(ctx: MutationCtx, dare: Dare, step: Step): Promi
   if (await countStep(ctx, dare, { event, to: after.status, now })) {
     await relist(ctx, dare.creatorId, { now, answered: event === "accept" || event === "decline" });
   }
+  await noteDare(ctx, { before: dare, after, now });
   await scheduleClock(ctx, after, now);
   return after;
 }

@@ -17,6 +17,7 @@ import { INTERESTS } from "../../domain/people/interests";
 import { decidedAbout, openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
 import { cutoffAt, moveCutoff } from "../access/watermarks";
+import { countIdea, uncountIdea } from "../progress/otherEvents";
 
 type Item = Doc<"feedItems">;
 type Row = Doc<"itemScores">;
@@ -159,7 +160,9 @@ export async function noteSignal(ctx: MutationCtx, act: Act, now: number): Promi
   const isBot = user.username !== undefined && BOT_NAME.test(user.username);
   const by = { isAuthor: act.uid === row.creatorId, isBot, accountAgeMs: now - user.createdAt };
   if (!countsAsSignal(by)) return;
-  await ctx.db.insert("itemSignals", { ...act, creatorId: row.creatorId, at: now });
+  const signal = { ...act, creatorId: row.creatorId, at: now };
+  await ctx.db.insert("itemSignals", signal);
+  if (act.kind === "started") await countIdea(ctx, signal, now);
   await count(ctx, row, { kind: act.kind, by: 1 }, now);
 }
 
@@ -168,6 +171,7 @@ export async function dropSignal(ctx: MutationCtx, act: Act, now: number): Promi
   const [row, signal] = [await rowOf(ctx, act.feedId), await signalOf(ctx, act)];
   if (signal === null) return;
   await ctx.db.delete(signal._id);
+  if (act.kind === "started") await uncountIdea(ctx, signal);
   if (row !== null) await count(ctx, row, { kind: act.kind, by: -1 }, now);
 }
 

@@ -7,6 +7,7 @@ import { requireIdentity } from "../access/viewer";
 import { isOnHold } from "../payments/payerHolds";
 import { spendingOf } from "../payments/spending";
 import { addToCounts } from "../people/users";
+import { noteDare } from "../progress/dareEvents";
 import { isBlockedBetween } from "../relations/blocks";
 import { findByKey, type HeldKey } from "./keys";
 import { spendingRows } from "./send";
@@ -56,6 +57,7 @@ export async function claim(
   if (dare.status === "awaiting_payment") fail("failed-precondition", { reason: "pay-first" });
   await requireMayHave(ctx, viewer, { dare, row, now });
   await ctx.db.patch(dare._id, { ownerId: viewer.uid, updatedAt: now });
+  await noteDare(ctx, { before: dare, after: { ...dare, ownerId: viewer.uid }, now });
   await movePayments(ctx, row.guestId, viewer.uid);
   await moveSpending(ctx, row.guestId, viewer.uid);
   // As `cancel` counts: a dare called off before the answer was never sent.

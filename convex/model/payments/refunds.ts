@@ -18,6 +18,8 @@ import { earningOf, reverseEarning, workOf } from "../ledger/earnings";
 import { type Posting, post } from "../ledger/ledger";
 import { explainFinding, noteFinding } from "../ledger/recon/findings";
 import { dropTrend } from "../people/trending";
+import { forgetDare, isFraudReason } from "../progress/dareEvents";
+import { uncountTip } from "../progress/otherEvents";
 import { noteRefunded } from "./spending";
 
 /*
@@ -139,8 +141,9 @@ export async function refundReleased(
   await reverseEarning(ctx, earning, decision.now);
   if (payment.tipId !== undefined) {
     await ctx.db.patch(payment.tipId, { state: "refunded", updatedAt: decision.now });
+    await uncountTip(ctx, requireFound(await ctx.db.get("tips", payment.tipId)));
   }
-  if (payment.dareId !== undefined) await markRefunding(ctx, payment.dareId, decision.now);
+  if (payment.dareId !== undefined) await markRefunding(ctx, payment.dareId, decision);
   return refundId;
 }
 
@@ -156,10 +159,15 @@ export async function refundBoost(
   return await open(ctx, { payment, creatorId, amount, from: { kind: "boost" } }, decision);
 }
 
-async function markRefunding(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+async function markRefunding(
+  ctx: MutationCtx,
+  dareId: Id<"dares">,
+  { reason, now }: { reason?: string; now: number },
+): Promise<void> {
   const dare = await ctx.db.get("dares", dareId);
   const funds = dare === null ? null : fundsAfter(dare.funds, "refundDecided");
   if (funds !== null) await ctx.db.patch(dareId, { funds, updatedAt: now });
+  if (dare !== null && reason !== undefined && isFraudReason(reason)) await forgetDare(ctx, dare, now);
 }
 
 /** The bank has taken the whole price already: a refund now would pay it twice. */

@@ -25,6 +25,7 @@ import { requireFound } from "../../errors";
 import { alarm, enqueueOp } from "../../pay/ops";
 import type { ProviderSend } from "../../tables/payouts";
 import { post } from "../ledger/ledger";
+import { recordEvent, reverseEvent } from "../progress/events";
 import { tellFailed, tellSent } from "./notices";
 import { judge, noteBankRefused } from "./rules";
 
@@ -120,9 +121,11 @@ async function noteBank(ctx: MutationCtx, payout: Payout, send: ProviderSend, no
       ...about,
       memo: "arrived at the bank",
     });
+    await recordEvent(ctx, { uid, kind: "payoutArrived", subject: payoutId, at: now });
     await tellSent(ctx, next, now);
   }
   if (state === "bounced") {
+    await reverseEvent(ctx, { uid, kind: "payoutArrived", subject: payoutId });
     const entry = payoutBouncedEntry({ payoutId, uid, account, amount });
     await book(ctx, next, entry, { ...about, memo: "returned by the bank" });
   }

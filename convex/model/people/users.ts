@@ -19,6 +19,7 @@ import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { tellOnce } from "../bots/events";
 import { join } from "../progress/invitations";
+import { noteJoining } from "../progress/otherEvents";
 import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
 import { relist } from "./creatorListing";
@@ -217,6 +218,7 @@ export async function saveProfile(
   // Ticked at the sign-up or with the birthdate: no profile is made without.
   if (isFirstSave) await acceptAll(ctx, user.uid, now);
   if (isFirstSave) await tellOnce(ctx, "signup_completed", user.uid, now);
+  if (isFirstSave) await noteJoining(ctx, user, now);
   if (completed && referrerId !== undefined) {
     await join(ctx, { inviteeId: user.uid, inviterId: referrerId, now });
   }

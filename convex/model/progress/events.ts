@@ -102,7 +102,7 @@ export async function recordEvents(
 }
 
 export async function recordEvent(ctx: MutationCtx, { uid, ...event }: ProgressEvent): Promise<Settled> {
-  return await recordEvents(ctx, uid, { events: [event], now: event.at });
+  return await recordEvents(ctx, uid, { events: [event], now: Date.now() });
 }
 
 /** The fact was taken back: exactly what it gave goes, with every badge that it carried. */

@@ -116,7 +116,8 @@ export async function pauseStreak(
   }
   const before = await progressOf(ctx, uid);
   const today = dateIn(timezone, now);
-  const from = before.lastActiveDate !== undefined && before.lastActiveDate > today ? before.lastActiveDate : today;
+  const from =
+    before.lastActiveDate !== undefined && before.lastActiveDate > today ? before.lastActiveDate : today;
   const pause = { from, until: afterDate(from, days - 1) };
   const event = { uid, kind: "streakPaused", subject: subjectOf(pause.from, pause.until) } as const;
   const known = await eventOf(ctx, event);

@@ -45,7 +45,11 @@ function withBadges(before: ProgressFields, row: ProgressFields, now: number): P
   return { ...row, badges, points: row.points + credits, earned, lost };
 }
 
-async function tell(ctx: MutationCtx, uid: string, { earned, lost, level, now }: Settled & { level: number | null; now: number }) {
+async function tell(
+  ctx: MutationCtx,
+  uid: string,
+  { earned, lost, level, now }: Settled & { level: number | null; now: number },
+) {
   const about = { uid, threadId: "progress", link: "/app/badges", now };
   const isNews = earned.length > 0 || level !== null;
   if (isNews) {
@@ -73,11 +77,24 @@ export async function settle(
   const { earned, lost, ...row } = withBadges(before, moved, now);
   const level = levelOf(row.points);
   const isUp = level > Math.max(levelOf(before.points), before.celebrated.level);
-  const { badges } = row;
-  const celebrated = quiet ? { badges: badges.map(({ badgeId }) => badgeId), level } : row.celebrated;
-  await write(ctx, trimmed({ ...row, celebrated }));
+  await write(ctx, trimmed(quiet ? withoutMoments(before, row, earned) : row));
   if (!quiet) await tell(ctx, row.uid, { earned, lost, level: isUp ? level : null, now });
   return { earned, lost };
+}
+
+/** What is earned only now for what was long ago is no news; a moment that waits still comes. */
+function withoutMoments(
+  before: ProgressFields,
+  row: ProgressFields,
+  earned: readonly Badge[],
+): ProgressFields {
+  const { badges, level } = row.celebrated;
+  const waits = levelOf(before.points) > level;
+  const known = [...badges, ...earned.map(({ badgeId }) => badgeId)];
+  return {
+    ...row,
+    celebrated: { badges: known, level: waits ? level : Math.max(level, levelOf(row.points)) },
+  };
 }
 
 /** What the person sets themselves. */

@@ -2,7 +2,14 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { BADGE_CATEGORIES, BADGES, type Badge, type BadgeCategory, badgeOf, GRADIENTS } from "../../domain/catalogue/badges";
+import {
+  BADGE_CATEGORIES,
+  BADGES,
+  type Badge,
+  type BadgeCategory,
+  badgeOf,
+  GRADIENTS,
+} from "../../domain/catalogue/badges";
 import { levelOf, titlesReached } from "../../domain/progress/levels";
 import { rankLabel } from "../../domain/progress/rank";
 import { badgeCategory, hiddenProgress, progressCounters, wornCosmetics } from "../../tables/progress";
@@ -89,7 +96,10 @@ function badgesByCategory({ badges }: ProgressFields): Infer<typeof badgeMap> {
   return { ...none, ...Object.fromEntries(lists) };
 }
 
-export async function ownProgress(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof ownProgressView>> {
+export async function ownProgress(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+): Promise<Infer<typeof ownProgressView>> {
   const row = await progressOf(ctx, viewer.uid);
   const { counters, points, selectedBadges, title = null, worn, hidden, lastActiveDate = null } = row;
   const level = levelOf(points);

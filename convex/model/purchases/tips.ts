@@ -27,6 +27,7 @@ import { noteCaptured } from "../payments/spending";
 import { cardFor } from "../people/personCard";
 import { isCreator, isShown } from "../people/profileView";
 import { dropTrend, noteTrend } from "../people/trending";
+import { countTip, uncountTip } from "../progress/otherEvents";
 import { isBlockedBetween } from "../relations/blocks";
 import type { TipOffer, TipView } from "./purchaseView";
 
@@ -215,6 +216,7 @@ export async function onPaid(
   const isGuest = isGuestUid(payerId);
   const kept = isGuest ? { guestGoesAt: now + GUEST_KEPT_MS } : {};
   await ctx.db.patch(tip._id, { state: "paid", paidAt: now, updatedAt: now, ...kept });
+  await countTip(ctx, { ...tip, paidAt: now });
   await recordEarning(ctx, {
     source: "tip",
     tipId: tip._id,
@@ -265,5 +267,6 @@ export async function onReversed(ctx: MutationCtx, tipId: Id<"tips">, now: numbe
   const tip = await ctx.db.get("tips", tipId);
   if (tip === null || tip.state === "refunded") return;
   await ctx.db.patch(tip._id, { state: "charged_back", updatedAt: now });
+  await uncountTip(ctx, tip);
   await dropTrend(ctx, tipId);
 }

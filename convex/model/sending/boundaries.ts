@@ -19,6 +19,7 @@ import { boundaryFacet, quietDay } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { relist } from "../people/creatorListing";
 import { isCreator } from "../people/profileView";
+import { setOnce } from "../progress/otherEvents";
 import { freeTextLeft } from "./customDareAllowance";
 import type { ComposeRules } from "./dareTargetView";
 import { onReceiving } from "./draftNotices";
@@ -110,8 +111,9 @@ async function write(
   fields: Omit<Doc<"boundaries">, "_id" | "_creationTime">,
 ) {
   const row = await boundariesRow(ctx, uid);
-  if (row === null) await ctx.db.insert("boundaries", fields);
-  else await ctx.db.replace(row._id, fields);
+  if (row !== null) return await ctx.db.replace(row._id, fields);
+  await ctx.db.insert("boundaries", fields);
+  await setOnce(ctx, { uid, kind: "boundariesSet", is: true, now: fields.updatedAt });
 }
 
 /** Writes all of them at once. "nobody" is kept as `canReceiveDares`, the price floor as `minDareValue`. */

@@ -13,6 +13,7 @@ import { UpdateToast } from "@/features/shell/update";
 import { forgetLocalPreferences, saveLocalPreferences } from "@/lib/cache/localPreferences";
 import { localStore } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useConnection } from "@/lib/live/connection";
 import { onEngagement } from "@/lib/live/engagement";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -25,6 +26,11 @@ import type { AppEnv } from "../env";
 import { AppWorker } from "../worker";
 import { Push } from "./Push";
 import { TOUCH_START, type TouchEvent, type TouchState, touchRule } from "./touchRule";
+
+const Openings = lazyQuietly(
+  "openings",
+  async () => (await import("@/features/progress/openings/Openings")).Openings,
+);
 
 const step = (state: TouchState, event: TouchEvent) => touchRule(state, event, Date.now());
 
@@ -181,6 +187,7 @@ export function Late({ env, startedAt, open }: LateProps) {
       <EventSender />
       <LocalPreferences />
       <TimezoneSync />
+      <Openings />
       <WebVitals />
     </>
   );

@@ -54,6 +54,41 @@ describe("CAL-03 the HTTP form answers what the client's call answers", () => {
     expect(body).toEqual(told);
   });
 
+  type Calling = { name: string; data: object; by: (as: Session) => Promise<unknown> };
+  const update = (progressUpdates: Record<string, number | string>): Calling => ({
+    ...{ name: "updateUserProgress", data: { progressUpdates } },
+    by: (as) => as.mutation(api.badges.updateUserProgress, { progressUpdates }),
+  });
+  const select = (badgeIds: string[]): Calling => ({
+    ...{ name: "updateSelectedBadges", data: { badgeIds } },
+    by: (as) => as.mutation(api.badges.updateSelectedBadges, { badgeIds }),
+  });
+  const mine: Calling = {
+    ...{ name: "getUserBadges", data: {} },
+    by: (as) => as.query(api.badges.getUserBadges, {}),
+  };
+
+  test.each([
+    ...[mine, update({ lastActiveDate: "2026-11-21" }), update({ daresCompleted: 1_000_000_000 })],
+    ...[select([]), select(["dc_250"])],
+  ])("CAL-12 CAL-13 CAL-14 CAL-15 $name $data", async ({ name, data, by }) => {
+    const [byClient, byHttp] = [setupConvex(), setupConvex()];
+    const told = await clientSays(by((await member(byClient, "papercrown")).as));
+    const { body } = await call((await member(byHttp, "papercrown")).as, name, data);
+    const refused = { error: expect.objectContaining({ reason: "badge-not-earned" }) };
+    expect(body).toEqual("error" in told ? refused : told);
+  });
+
+  test.each([
+    ["updateSelectedBadges", {}],
+    ["updateUserProgress", { progressUpdates: { dailyLogins: null } }],
+    ["getUserBadges", { uid: "somebody" }],
+  ])("CAL-12 CAL-13 CAL-15 %s refuses what it does not know: %j", async (name, data) => {
+    const { as } = await member(setupConvex(), "papercrown");
+    const { status, body } = await call(as, name, data);
+    expect([status, body.error?.status]).toEqual([400, "invalid-argument"]);
+  });
+
   const profiles = [
     profileOf("freshname"),
     profileOf("papercrown"),

@@ -58,6 +58,14 @@ export async function staffMember(
   return person;
 }
 
+/** What they have earned so far they have heard of long ago. */
+async function forgetOwnNews(t: Backend, uid: string): Promise<void> {
+  const news = await rowsOf(t, "notifications", { uid, threadId: "progress" });
+  await read(t, async (ctx) => {
+    for (const { _id } of news) await ctx.db.delete(_id);
+  });
+}
+
 export async function creator(
   t: Backend,
   username: string,
@@ -65,6 +73,7 @@ export async function creator(
 ): Promise<Person> {
   const person = await member(t, username);
   await t.mutation(internal.dev.people.assure, { username, ...prices });
+  await forgetOwnNews(t, person.uid);
   return person;
 }
 
@@ -105,9 +114,13 @@ export async function setupWorld(): Promise<World> {
   };
 }
 
-/** Titles of a person's notifications, newest first. */
+/** What people earn by the way is told of beside what a test is about. */
+const EARNED = ["badge_earned", "badge_withdrawn", "level_up"];
+
+/** Titles of a person's notifications, newest first, but for what they have earned. */
 export async function titlesOf(person: Person): Promise<string[]> {
-  return (await person.as.query(api.notifications.recent, {})).map(({ title }) => title);
+  const news = await person.as.query(api.notifications.recent, {});
+  return news.flatMap(({ type, title }) => (EARNED.includes(type) ? [] : [title]));
 }
 
 export async function countsOf(world: World): Promise<{ sent: number; received: number; completed: number }> {

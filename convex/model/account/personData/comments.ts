@@ -1,7 +1,7 @@
 /** Comments and reactions of a person who leaves (product 23): words go, stubs stay where others replied. */
 import { withoutMention } from "../../../domain/comments/comments";
 import { dropWithItem, takeAway } from "../../comments/comments";
-import { takeBack } from "../../comments/reactions";
+import { drop, takeBack } from "../../comments/reactions";
 import { commentAsOwn, reactionAsOwn } from "../exportRows";
 import { type EraseStep, each, own, type PersonTable, shown, trace } from "../personTable";
 
@@ -50,7 +50,7 @@ const takeReactionsBack = each(
 
 const reactionsToThem = each(
   (db, uid) => db.query("reactions").withIndex("by_ownerId", (q) => q.eq("ownerId", uid)),
-  (ctx, row) => ctx.db.delete(row._id),
+  (ctx, row) => drop(ctx, row),
 );
 
 export const TALK_DATA = {

@@ -1,6 +1,7 @@
 /** Money besides dares: what bookkeeping must keep stays under a pseudonym, the rest goes (product 23, money 3.5). */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { renameTip } from "../../progress/otherEvents";
 import {
   adjustmentAsOwn,
   boostAsOwn,
@@ -43,12 +44,18 @@ const chargebacksAsCreator = renamed(
 /** Their words go with them; the sums are the other side's bookkeeping, too. */
 const tipsGiven = renamed(
   (db, uid) => db.query("tips").withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid)),
-  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { payerId: pseudonym, note: "" }),
+  async (ctx, row, { pseudonym: payerId }) => {
+    await ctx.db.patch(row._id, { payerId, note: "" });
+    await renameTip(ctx, row, { ...row, payerId });
+  },
   tipAsOwn,
 );
 const tipsTaken = renamed(
   (db, uid) => db.query("tips").withIndex("by_creator_and_paidAt", (q) => q.eq("creatorId", uid)),
-  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
+  async (ctx, row, { pseudonym: creatorId }) => {
+    await ctx.db.patch(row._id, { creatorId });
+    await renameTip(ctx, row, { ...row, creatorId });
+  },
   tipAsTaken,
 );
 

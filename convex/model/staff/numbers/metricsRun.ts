@@ -132,7 +132,7 @@ async function slice(ctx: MutationCtx, id: Row["_id"], now: number): Promise<voi
   let looked = 0;
   for (const user of people) {
     if (rowsRead > ROWS_A_SLICE) break;
-    const found = await recountPerson(ctx, user, row);
+    const found = await recountPerson(ctx, user, { dryRun: row.dryRun, now });
     sums.updatedCount += found.isChanged ? 1 : 0;
     sums.leftCount += found.isLeft ? 1 : 0;
     rowsRead += found.rowsRead;

@@ -5,6 +5,7 @@ import { parseSubject } from "../../../domain/comments/comments";
 import { totalOf } from "../../comments/counts";
 import { addToProfileCounts, countsOf } from "../../people/profileCounts";
 import { addToCounts } from "../../people/users";
+import { recountProgress } from "../../progress/recount";
 
 type User = Doc<"users">;
 type Dare = Doc<"dares">;
@@ -91,7 +92,7 @@ function wrongBy(names: readonly Name[], counted: Counted, stored: Partial<Recor
 export async function recountPerson(
   ctx: MutationCtx,
   user: User,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, now }: { dryRun: boolean; now: number },
 ): Promise<Recounted> {
   const { uid } = user;
   const { counted, rowsRead } = await countAll(ctx, uid);
@@ -100,9 +101,10 @@ export async function recountPerson(
   const [profileWrong, daresWrong] = [Object.keys(ofProfile).length > 0, Object.keys(ofDares).length > 0];
   if (profileWrong && !dryRun) await addToProfileCounts(ctx, uid, ofProfile);
   if (daresWrong && !dryRun) await addToCounts(ctx, uid, ofDares);
+  const progress = await recountProgress(ctx, user, { dryRun, now });
   return {
-    isChanged: profileWrong || daresWrong,
-    isLeft: Object.values(counted).includes(null),
-    rowsRead,
+    isChanged: profileWrong || daresWrong || progress.isChanged,
+    isLeft: Object.values(counted).includes(null) || progress.isLeft,
+    rowsRead: rowsRead + progress.rowsRead,
   };
 }

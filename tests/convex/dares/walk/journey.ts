@@ -1,6 +1,7 @@
 /** One walk: moves drawn from a seed as the state allows, or a list of moves that was recorded before. */
 import { internal } from "@convex/_generated/api";
 import { isClosed } from "@convex/domain/dares/machine";
+import { progressFlaws } from "../../progress/world";
 import { drawer } from "./draw";
 import { endFlaws, endState, flawsOf } from "./judge";
 import { ACTS } from "./moves";
@@ -84,8 +85,11 @@ async function judged(stage: Stage): Promise<string | null> {
   return first(await flawsNow(stage));
 }
 
-const flawsNow = async (stage: Stage): Promise<string[]> =>
-  flawsOf(await stage.books(), await stage.holdings(), stage.crashes);
+/** In the books, and in what the two have earned by it. */
+const flawsNow = async (stage: Stage): Promise<string[]> => [
+  ...flawsOf(await stage.books(), await stage.holdings(), stage.crashes),
+  ...(await progressFlaws(stage.provider.world.t)),
+];
 
 const first = (flaws: readonly string[]): string | null => (flaws.length === 0 ? null : flaws.join("\n"));
 

@@ -4,7 +4,7 @@ import { DAY_MS } from "@convex/domain/limits";
 import { fund, verifiedAccount } from "../../../payouts/world";
 import { newClientId, read } from "../../../support/backend";
 import { openPage, pageRef, sendDare } from "../../../support/dares";
-import { holders, nothing, ownerOnly, type Rows } from "../table";
+import { holders, members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 
 const fromTop = () => ({ cursor: null });
@@ -51,6 +51,7 @@ async function payoutOfMember({ t, people: { member } }: MatrixWorld): Promise<I
 }
 
 export const walletRows: Rows = {
+  "earnings:counters": { args: nothing, expect: members("ok") },
   "wallet:mine": { args: nothing, expect: holders("ok") },
   "wallet:pending": { args: fromTop, expect: holders("ok") },
   "wallet:rows": { args: () => ({ cursor: null, search: "" }), expect: holders("ok") },

@@ -1,0 +1,136 @@
+/** A person's progress counted anew from the facts: for people of before, and to find what was counted wrongly. */
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dateIn } from "../../domain/daily/days";
+import { badgesEarned, creditsOf } from "../../domain/progress/earned";
+import { type EventKind, sumUp } from "../../domain/progress/events";
+import { streakOf } from "../../domain/progress/streak";
+import { alarm } from "../../pay/ops";
+import { randomUid } from "../access/uid";
+import { findUser } from "../access/viewer";
+import { FACTS_MAX, type Fact, factsOf } from "./facts";
+import { streakEvents } from "./openings";
+import { type ProgressFields, progressOf, withStreak } from "./rows";
+import { settle } from "./settle";
+
+type User = Doc<"users">;
+type Event = Doc<"progressEvents">;
+
+/** Of one life all that one transaction reads; more is left as it is. */
+const EVENTS_MAX = 5_000;
+const SAMPLE = 20;
+
+async function eventsOf(ctx: QueryCtx, uid: string): Promise<Event[] | null> {
+  const rows = await ctx.db
+    .query("progressEvents")
+    .withIndex("by_uid_and_kind_and_subject", (q) => q.eq("uid", uid))
+    .take(EVENTS_MAX + 1);
+  return rows.length > EVENTS_MAX ? null : rows;
+}
+
+interface Wrong {
+  missing: Fact[];
+  surplus: Event[];
+  /** Kinds of which there is too much to be read. */
+  left: EventKind[];
+  rowsRead: number;
+}
+
+async function wrongEvents(ctx: QueryCtx, user: User, events: readonly Event[]): Promise<Wrong> {
+  const wrong: Wrong = { missing: [], surplus: [], left: [], rowsRead: events.length };
+  for (const [kind, facts] of await factsOf(ctx, user)) {
+    wrong.rowsRead += facts?.length ?? FACTS_MAX;
+    if (facts === null) {
+      wrong.left.push(kind);
+      continue;
+    }
+    const counted = events.filter((event) => event.kind === kind);
+    const known = new Set(counted.map(({ subject }) => subject));
+    const due = new Set(facts.map(({ subject }) => subject));
+    wrong.missing.push(...facts.filter(({ subject }) => !known.has(subject)));
+    wrong.surplus.push(...counted.filter(({ subject }) => !due.has(subject)));
+  }
+  return wrong;
+}
+
+/** What the events add up to, with the badges that this row has; which it should have is `settle`'s. */
+async function addedUp(ctx: QueryCtx, row: ProgressFields): Promise<ProgressFields> {
+  const { counters, points } = sumUp((await eventsOf(ctx, row.uid)) ?? []);
+  const credits = creditsOf(row.badges.map(({ badgeId }) => badgeId));
+  const streak = streakOf(await streakEvents(ctx, row.uid));
+  return withStreak({ ...row, counters, points: points + credits }, streak);
+}
+
+/** All that is counted, in one line that two rows can be compared by. */
+function countedIn(row: ProgressFields): string {
+  const { counters, points, longestRun, lastActiveDate, restDays } = row;
+  const nonZero = Object.entries(counters).filter(([, count]) => count > 0);
+  const badges = row.badges.map(({ badgeId }) => badgeId).sort();
+  return JSON.stringify([nonZero.sort(), points, longestRun, lastActiveDate, restDays, badges]);
+}
+
+const due = (row: ProgressFields): string[] => badgesEarned(row).map(({ badgeId }) => badgeId);
+
+/** Whether what is kept differs from what the events say. */
+export async function isWrong(ctx: QueryCtx, row: ProgressFields): Promise<boolean> {
+  const right = await addedUp(ctx, row);
+  const hasBadges =
+    due(right).sort().join() ===
+    row.badges
+      .map(({ badgeId }) => badgeId)
+      .sort()
+      .join();
+  return !hasBadges || countedIn(right) !== countedIn(row);
+}
+
+export interface Recounted {
+  isChanged: boolean;
+  isLeft: boolean;
+  rowsRead: number;
+}
+
+/** Quietly: nothing is celebrated that was earned long ago. A dry run only says what it would change. */
+export async function recountProgress(
+  ctx: MutationCtx,
+  user: User,
+  { dryRun, now }: { dryRun: boolean; now: number },
+): Promise<Recounted> {
+  const { uid, timezone } = user;
+  const events = await eventsOf(ctx, uid);
+  if (events === null) return { isChanged: false, isLeft: true, rowsRead: EVENTS_MAX };
+  const { missing, surplus, left, rowsRead } = await wrongEvents(ctx, user, events);
+  const row = await progressOf(ctx, uid);
+  const isChanged = missing.length + surplus.length > 0 || (await isWrong(ctx, row));
+  const found = { isChanged, isLeft: left.length > 0, rowsRead };
+  if (!isChanged || dryRun) return found;
+  for (const { _id } of surplus) await ctx.db.delete(_id);
+  for (const fact of missing) {
+    await ctx.db.insert("progressEvents", { ...fact, uid, date: dateIn(timezone, fact.at) });
+  }
+  await settle(ctx, { before: row, moved: await addedUp(ctx, row) }, { now, quiet: true });
+  return found;
+}
+
+/** Every night some people, chosen by chance, are counted anew; a difference is for a person to look into. */
+export async function checkSample(ctx: MutationCtx, now: number): Promise<number> {
+  const from = randomUid();
+  const rows = await ctx.db
+    .query("progress")
+    .withIndex("by_uid", (q) => q.gte("uid", from))
+    .take(SAMPLE);
+  const more =
+    rows.length === SAMPLE
+      ? []
+      : await ctx.db
+          .query("progress")
+          .withIndex("by_uid")
+          .take(SAMPLE - rows.length);
+  let wrong = 0;
+  for (const { uid, _id } of [...rows, ...more]) {
+    const user = await findUser(ctx, uid);
+    if (user === null || !(await recountProgress(ctx, user, { dryRun: true, now })).isChanged) continue;
+    alarm("progress-differs", { progressId: _id });
+    wrong += 1;
+  }
+  return wrong;
+}

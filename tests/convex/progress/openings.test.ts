@@ -1,0 +1,111 @@
+/** Days on which the app was opened (progress 3, CAL-13, CAL-14). */
+import { api } from "@convex/_generated/api";
+import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR, passTime, prepareBackend } from "../support/backend";
+import { setupWorld, titlesOf, type World } from "../support/people";
+import { patchUser, rowsOf } from "../support/rows";
+import { badgesOf, progressFlaws, progressFor } from "./world";
+
+prepareBackend();
+
+let world: World;
+beforeEach(async () => {
+  world = await setupWorld();
+});
+
+const DAY = 24 * HOUR;
+const open = (progressUpdates: Record<string, number | string> = { lastActiveDate: "2026-11-21" }) =>
+  world.sender.as.mutation(api.badges.updateUserProgress, { progressUpdates });
+const streak = async () => {
+  const { counters, longestRun, lastActiveDate, points } = await progressFor(world.t, world.sender);
+  return { run: counters.dailyLogins ?? 0, best: longestRun, last: lastActiveDate, points };
+};
+
+describe("opening the app", () => {
+  test("CAL-13 counts a date once, and says what it earned", async () => {
+    expect(await open()).toEqual({ success: true, earnedBadges: [] });
+    await open();
+    expect(await streak()).toEqual({ run: 1, best: 1, last: "2026-11-21", points: 5 });
+    passTime(DAY);
+    await open();
+    passTime(DAY);
+    expect(await open()).toEqual({ success: true, earnedBadges: ["st_3"] });
+    expect(await streak()).toEqual({ run: 3, best: 3, last: "2026-11-23", points: 15 + 10 });
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("CAL-14 believes no counter, no date and no number from a client", async () => {
+    await open({ daresCompleted: 1e9, commentsGiven: 500, badges: "dc_250" });
+    expect(await streak()).toEqual({ run: 0, best: 0, last: undefined, points: 0 });
+    await open({ lastActiveDate: "2031-01-01", dailyLogins: 365, openedAt: "soon" });
+    expect(await streak()).toEqual({ run: 1, best: 1, last: "2026-11-21", points: 5 });
+    expect(await badgesOf(world.t, world.sender)).toEqual([]);
+  });
+
+  test("an opening without a connection counts by the device's time for a day, one of the future as now", async () => {
+    await open({ openedAt: Date.now() - 23 * HOUR });
+    expect(await streak()).toMatchObject({ run: 1, last: "2026-11-20" });
+    await open({ openedAt: Date.now() - 25 * HOUR });
+    await open({ openedAt: Date.now() + 300 * DAY });
+    expect(await streak()).toMatchObject({ run: 2, last: "2026-11-21" });
+  });
+
+  test("a day that is told after the next one is fitted in, in whatever order two devices speak", async () => {
+    await open({ openedAt: Date.now() - 23 * HOUR });
+    passTime(2 * DAY);
+    await open();
+    expect((await progressFor(world.t, world.sender)).restDays).toMatchObject({ used: 2 });
+    await open({ openedAt: Date.now() - 23 * HOUR });
+    expect(await streak()).toMatchObject({ run: 3, best: 3, last: "2026-11-23" });
+    expect((await progressFor(world.t, world.sender)).restDays).toMatchObject({ used: 1 });
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("a jump over zones gains no day and loses none", async () => {
+    await open();
+    await patchUser(world.t, world.sender.uid, { timezone: "Pacific/Auckland" });
+    await open();
+    expect(await streak()).toMatchObject({ run: 1, last: "2026-11-21" });
+    passTime(DAY);
+    await open();
+    expect(await streak()).toMatchObject({ run: 2 });
+    await patchUser(world.t, world.sender.uid, { timezone: "America/Los_Angeles" });
+    await open();
+    passTime(DAY);
+    await open();
+    expect((await streak()).run).toBeGreaterThanOrEqual(2);
+    expect((await progressFor(world.t, world.sender)).restDays.used).toBe(0);
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("free days keep a run and are told of; a third ends it, the best stays with its badge", async () => {
+    for (const days of [1, 1, 1]) {
+      await open();
+      passTime(days * DAY);
+    }
+    passTime(DAY);
+    await open();
+    expect(await streak()).toMatchObject({ run: 4, best: 4 });
+    expect(await titlesOf(world.sender)).toContain("Streak kept");
+    passTime(9 * DAY - 3 * HOUR);
+    await open();
+    expect(await streak()).toMatchObject({ run: 1, best: 4 });
+    expect(await badgesOf(world.t, world.sender)).toEqual(["st_3"]);
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("a pause covers up to fourteen days and no more", async () => {
+    const pause = (days: number) => world.sender.as.mutation(api.badges.pauseStreak, { days });
+    await open();
+    await pause(14);
+    passTime(14 * DAY);
+    await open();
+    expect(await streak()).toMatchObject({ run: 2 });
+    expect((await progressFor(world.t, world.sender)).restDays.used).toBe(0);
+    for (const days of [15, -1, 1.5, Number.NaN]) {
+      await expect(pause(days)).toBeRefused("invalid-argument:pause-days");
+    }
+    expect(await rowsOf(world.t, "progressEvents", { kind: "streakPaused" })).toHaveLength(1);
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+/** Progress counted anew: for people of before, and to find what was counted wrongly (CAL-07). */
+import { api, internal } from "@convex/_generated/api";
+import { recordEvent } from "@convex/model/progress/events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pastDare, say } from "../comments/world";
+import { privateAnswer } from "../daily/world";
+import { prepareBackend, read } from "../support/backend";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
+import { only, rowsOf } from "../support/rows";
+import { progressFlaws, progressFor } from "./world";
+
+prepareBackend();
+
+let world: World;
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  world = await setupWorld();
+  await settledDare(world);
+  await say(world.sender, await pastDare(world), "Well done");
+  await privateAnswer(world.t, world.creator);
+  await world.sender.as.mutation(api.badges.updateUserProgress, { progressUpdates: { dailyLogins: 1 } });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** As it was for everybody before anything of this was counted. */
+const forgetAll = (keep: (kind: string) => boolean = () => false) =>
+  read(world.t, async (ctx) => {
+    for (const { _id } of await ctx.db.query("progress").take(100)) await ctx.db.delete(_id);
+    for (const { _id, kind } of await ctx.db.query("progressEvents").take(100)) {
+      if (!keep(kind)) await ctx.db.delete(_id);
+    }
+    for (const { _id } of await ctx.db.query("notifications").take(100)) await ctx.db.delete(_id);
+  });
+
+const count = async (dryRun = false) => {
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  return await admin.as.mutation(api.admin.initializeUserMetrics, { dryRun });
+};
+
+const counted = async () => {
+  const both = [await progressFor(world.t, world.sender), await progressFor(world.t, world.creator)];
+  return both.map(({ counters, points, badges }) => ({
+    ...{ counters, points, badges: badges.map(({ badgeId }) => badgeId).sort() },
+  }));
+};
+
+test("CAL-07 people of before get all that they have earned, once, and nobody is told of it", async () => {
+  const before = await counted();
+  // Openings are known from nowhere else.
+  await forgetAll((kind) => kind === "activeDay");
+  const { updatedCount } = await count();
+  expect(updatedCount).toBe(2);
+  const after = await counted();
+  expect(after.map(({ points, badges }) => [points, badges])).toEqual(
+    before.map(({ points, badges }) => [points, badges]),
+  );
+  expect(await rowsOf(world.t, "notifications")).toEqual([]);
+  expect(await world.creator.as.query(api.badges.moment, {})).toBeNull();
+  expect(await progressFlaws(world.t)).toEqual([]);
+});
+
+test("CAL-07 a dry run says how many are wrong and changes none", async () => {
+  await forgetAll();
+  expect((await count(true)).updatedCount).toBe(2);
+  expect(await rowsOf(world.t, "progress")).toEqual([]);
+});
+
+test("what waits to be celebrated is not taken away by a count", async () => {
+  const { creator, t } = world;
+  const moment = await creator.as.query(api.badges.moment, {});
+  const event = { uid: creator.uid, kind: "dareCompleted" as const, subject: "never-was", at: Date.now() };
+  await read(t, (ctx) => recordEvent(ctx, event));
+  expect((await count()).updatedCount).toBe(1);
+  expect(await creator.as.query(api.badges.moment, {})).toEqual(moment);
+  expect(await progressFlaws(t)).toEqual([]);
+});
+
+test("every night some are counted anew, and a difference raises an alarm", async () => {
+  const check = () => world.t.mutation(internal.jobs.progress.checkSome, {});
+  expect(await check()).toBe(0);
+  const { _id, counters } = await only(world.t, "progress", { uid: world.sender.uid });
+  await read(world.t, (ctx) => ctx.db.patch(_id, { counters: { ...counters, commentsGiven: 9 } }));
+  expect(await check()).toBe(1);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining("progress-differs"));
+});
