@@ -8,6 +8,11 @@ export async function storedHour(ctx: QueryCtx): Promise<number> {
   return (await cutoffAt(ctx, "newPayers")) + NEW_PAYER_AGE_MS;
 }
 
+/** When the job that keeps the hour ran last; null before its first run. */
+export async function lastHourlyRun(ctx: QueryCtx): Promise<number | null> {
+  return (await rowOf(ctx, "newPayers")) === null ? null : await storedHour(ctx);
+}
+
 type CutoffName = Infer<typeof cutoffName>;
 
 async function rowOf(ctx: QueryCtx, name: CutoffName) {

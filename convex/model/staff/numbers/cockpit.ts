@@ -6,7 +6,8 @@ import { DEADLINE_KINDS } from "../../../domain/dares/deadlines";
 import { OPEN_STATUSES } from "../../../domain/dares/machine";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { FIGURES, shownCount } from "../../../domain/staff/figures";
-import { storedHour } from "../../access/watermarks";
+import { isOn } from "../../access/featureFlags";
+import { lastHourlyRun, storedHour } from "../../access/watermarks";
 import { type figuresView, type healthView, LATE_KINDS } from "./cockpitView";
 import { newestDays } from "./dailyMetrics";
 
@@ -34,6 +35,7 @@ export async function figures(ctx: QueryCtx): Promise<Infer<typeof figuresView>>
 export async function health(ctx: QueryCtx): Promise<Health> {
   const hour = await storedHour(ctx);
   return {
+    asOf: await lastHourlyRun(ctx),
     late: await lateOnes(ctx, hour - HOUR_MS),
     ways: await ways(ctx, hour - DAY_MS),
     active: await active(ctx, hour),
@@ -42,6 +44,45 @@ export async function health(ctx: QueryCtx): Promise<Health> {
 }
 
 type Rows = { take(count: number): Promise<unknown[]> };
+
+/** What runs in slices and has not moved on since. */
+const unmoved = (rows: { take(count: number): Promise<{ changedAt: number }[]> }, before: number): Rows => ({
+  take: async (count) => (await rows.take(count)).filter(({ changedAt }) => changedAt < before),
+});
+
+/** Switched off they wait for being switched on. */
+async function waitingForBots(ctx: QueryCtx, before: number): Promise<Rows[]> {
+  if (!(await isOn(ctx, "bots"))) return [];
+  return [
+    ctx.db
+      .query("botEvents")
+      .withIndex("by_handled_and_dueAt", (q) => q.eq("isHandled", false).lt("dueAt", before)),
+  ];
+}
+
+/** Announcements that should have begun, and ones that stand still in the middle. */
+function announcementsIn({ db }: QueryCtx, before: number): Rows[] {
+  const due = (state: "planned" | "running") =>
+    db
+      .query("announcements")
+      .withIndex("by_state_and_sendAt", (q) => q.eq("state", state).lt("sendAt", before));
+  return [unmoved(due("planned"), before), unmoved(due("running"), before)];
+}
+
+/** Runs of a nightly or a wished count that nobody has carried to its end. */
+function unfinishedCounts(ctx: QueryCtx, before: number): Record<"metricsRuns" | "days", Rows[]> {
+  const days: Rows = {
+    take: async () =>
+      (await newestDays(ctx)).filter(({ isDone, _creationTime }) => !isDone && _creationTime < before),
+  };
+  const runs: Rows = {
+    take: async (count) => {
+      const rows = await ctx.db.query("metricsRuns").take(count);
+      return rows.filter(({ state, changedAt }) => state === "running" && changedAt < before);
+    },
+  };
+  return { metricsRuns: [runs], days: [days] };
+}
 
 async function lateOnes(ctx: QueryCtx, before: number): Promise<Health["late"]> {
   const { db } = ctx;
@@ -65,6 +106,9 @@ async function lateOnes(ctx: QueryCtx, before: number): Promise<Health["late"]> 
         ),
     ),
     deletions: [db.query("accountDeletions").withIndex("by_nextAt", (q) => q.lt("nextAt", before))],
+    botEvents: await waitingForBots(ctx, before),
+    announcements: announcementsIn(ctx, before),
+    ...unfinishedCounts(ctx, before),
   };
   const late: Health["late"] = [];
   for (const kind of LATE_KINDS) {

@@ -17,9 +17,21 @@ export const figuresView = v.array(
   }),
 );
 
-export const LATE_KINDS = ["payments", "unknownPayments", "deliveries", "deadlines", "deletions"] as const;
+export const LATE_KINDS = [
+  "payments",
+  "unknownPayments",
+  "deliveries",
+  "deadlines",
+  "deletions",
+  "botEvents",
+  "announcements",
+  "metricsRuns",
+  "days",
+] as const;
 
 export const healthView = v.object({
+  /** When the hourly job ran last, by which everything here is judged; null: never. */
+  asOf: v.union(v.number(), v.null()),
   /** What should have been done more than an hour ago; only what there is. */
   late: v.array(v.object({ kind: literals(...LATE_KINDS), count: v.number(), isMore: v.boolean() })),
   /** Of what was sent in the last day. */

@@ -37,6 +37,10 @@ const late: Record<LateKind, string> = {
   deliveries: "Push and mail that wait to be sent",
   deadlines: "Dares past their deadline",
   deletions: "Accounts to be deleted",
+  botEvents: "Events that bots have not read",
+  announcements: "Announcements that stand still",
+  metricsRuns: "A count of everybody that stands still",
+  days: "Days that are not counted to the end",
 };
 
 const channels: Record<Channel, string> = { push: "Push", email: "Mail" };
@@ -74,6 +78,11 @@ export const cockpitCopy = {
     late: "Stuck",
     lateLine: "Should have been done more than an hour ago.",
     none: "Nothing is stuck.",
+    /** Followed by how long ago. */
+    lastRun: "The hourly job last ran",
+    stopped: "The hourly job has stopped",
+    stoppedLine: "What is stuck is only known up to then. It last ran",
+    neverRan: "The hourly job has not run yet, so nobody knows what is stuck.",
     lateKinds: late,
     ways: "Push and mail, last 24 hours",
     wayHeads: { way: "By", sent: "Sent", failed: "Failed", rate: "Failure rate" },

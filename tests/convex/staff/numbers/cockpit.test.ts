@@ -1,7 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { DAY_MS } from "@convex/domain/limits";
+import type { MutationCtx } from "@convex/_generated/server";
+import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { dayOf, dayStart, FIGURE_NAMES, type FigureName } from "@convex/domain/staff/figures";
+import { setFlag } from "@convex/model/access/featureFlags";
 import { countDays, countFigure } from "@convex/model/staff/numbers/dailyMetrics";
 import { describe, expect, test } from "vitest";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../../support/backend";
@@ -38,6 +40,22 @@ async function world() {
         await ctx.db.insert("deliveries", { ...row, channel, state, createdAt: now });
   });
   return { ...all, admin, again: () => signIn(t, "keyholder") };
+}
+
+/** One of each that is under way now, and that nothing carries on. */
+async function standStill(ctx: MutationCtx, { by, to }: { by: string; to: string }): Promise<void> {
+  const now = Date.now();
+  for (const { _id } of await ctx.db.query("botEvents").take(100))
+    await ctx.db.patch(_id, { isHandled: true });
+  const event = { key: "still", uid: to, trigger: "daily_answered", isHandled: false } as const;
+  await ctx.db.insert("botEvents", { ...event, at: now, dueAt: now });
+  await ctx.db.insert("announcements", {
+    ...{ title: "A week of hats", body: "Wear one.", audience: "creators", state: "running", by },
+    ...{ sendAt: now, after: "", delivered: 0, spared: 0, opened: 0, createdAt: now, changedAt: now },
+  } as const);
+  const counts = { updatedCount: 0, totalUsers: 0, leftCount: 0, startedAt: now, changedAt: now };
+  await ctx.db.insert("metricsRuns", { dryRun: true, state: "running", after: "", ...counts });
+  await ctx.db.insert("dailyMetrics", { day: dayOf(now) - 1, figures: [], next: 0, isDone: false });
 }
 
 /** Job after job, as the scheduler would run them. */
@@ -157,6 +175,27 @@ describe("how things stand now", () => {
     expect(late.late.map(({ kind }) => kind)).toContain("deadlines");
     expect(late.active[2]).toMatchObject({ days: 30, people: 0 });
     expect(late.ways.map(({ sent }) => sent)).toEqual([0, 0]);
+  });
+
+  test("ADM-01 says when the hourly job last ran, and that it never did", async () => {
+    const { t, again } = await world();
+    expect((await again().query(api.cockpit.health, {})).asOf).toBeNull();
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    expect((await again().query(api.cockpit.health, {})).asOf).toBe(Date.now());
+  });
+
+  test("ADM-01 shows what bots have not read, and announcements and counts that stand still", async () => {
+    const { t, again, admin, sender } = await world();
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    await read(t, (ctx) => standStill(ctx, { by: admin.uid, to: sender.uid }));
+    const kinds = async () => (await again().query(api.cockpit.health, {})).late.map(({ kind }) => kind);
+    expect(await kinds()).toEqual([]);
+    passTime(3 * HOUR_MS);
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    const still = ["botEvents", "announcements", "metricsRuns", "days"];
+    expect(await kinds()).toEqual(expect.arrayContaining(still));
+    await read(t, (ctx) => setFlag(ctx, "bots", { enabled: false, now: Date.now() }));
+    expect(await kinds()).not.toContain("botEvents");
   });
 
   test("ADM-01 is for admins alone", async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { DeskTable } from "@/features/staff/desk";
 import { fill, pluralWord } from "@/lib/text/words";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -11,6 +13,8 @@ import { type Health, useHealth } from "../data";
 import { countText, rateText } from "../shown";
 
 const copy = cockpitCopy.health;
+/** It runs each hour; one that was missed may be a restart. */
+const STOPPED_MS = 130 * MINUTE_MS;
 
 /** What is wrong stands first. */
 export function HealthParts() {
@@ -19,7 +23,7 @@ export function HealthParts() {
     <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
       {(health) => (
         <>
-          <Late late={health.late} />
+          <Watch health={health} />
           <div className="grid items-start gap-6 wide:grid-cols-2">
             <Ways ways={health.ways} />
             <Active active={health.active} />
@@ -28,6 +32,28 @@ export function HealthParts() {
         </>
       )}
     </LiveGate>
+  );
+}
+
+/** Without its hourly job the cockpit would go on saying that all is well. */
+function Watch({ health: { asOf, late } }: { health: Health }) {
+  const now = useNow(MINUTE_MS);
+  if (asOf === null) return <InlineNotice kind="warning">{copy.neverRan}</InlineNotice>;
+  const hasStopped = now - asOf > STOPPED_MS;
+  return (
+    <>
+      {hasStopped ? (
+        <InlineNotice kind="danger" title={copy.stopped}>
+          {copy.stoppedLine} <RelativeTime at={asOf} />.
+        </InlineNotice>
+      ) : null}
+      {hasStopped && late.length === 0 ? null : <Late late={late} />}
+      {hasStopped ? null : (
+        <Text size="sm" tone="2">
+          {copy.lastRun} <RelativeTime at={asOf} />.
+        </Text>
+      )}
+    </>
   );
 }
 

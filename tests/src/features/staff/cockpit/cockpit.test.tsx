@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { HOUR_MS } from "@convex/domain/limits";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { cockpitCopy as copy } from "@/features/staff/cockpit/copy.en";
@@ -12,6 +13,7 @@ import { TestIdentity } from "../../../app/testIdentity";
 afterEach(cleanup);
 
 const calm: Health = {
+  asOf: Date.now(),
   late: [],
   ways: [
     { channel: "push", sent: 30, failed: 10, isMore: false },
@@ -55,6 +57,19 @@ describe("/admin/cockpit", () => {
     expect(stuck.textContent).toContain("Dares past their deadline: 3");
     act(() => convex.answer(api.cockpit.health, calm));
     expect(await screen.findByText(copy.health.none)).toBeTruthy();
+  });
+
+  it("ADM-01 says when its hourly job ran, and never that all is well once that has stopped", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.cockpit.health, calm));
+    expect(await screen.findByText(copy.health.none)).toBeTruthy();
+    expect(screen.getByText(/^The hourly job last ran/)).toBeTruthy();
+    act(() => convex.answer(api.cockpit.health, { ...calm, asOf: Date.now() - 3 * HOUR_MS }));
+    expect((await screen.findByRole("alert")).textContent).toContain("It last ran 3 hours ago.");
+    expect(screen.queryByText(copy.health.none)).toBeNull();
+    act(() => convex.answer(api.cockpit.health, { ...calm, asOf: null }));
+    expect(await screen.findByText(copy.health.neverRan)).toBeTruthy();
+    expect(screen.queryByText(copy.health.none)).toBeNull();
   });
 
   it("ADM-01 shows rates, people and dares in tables with headers", async () => {
