@@ -2,6 +2,8 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Answers from "./model/daily/answers";
 import { ownAnswerView, waitingAnswerView, wallPageView, wallPlaybackView } from "./model/daily/answerView";
+import * as Calendar from "./model/daily/calendar";
+import { changedDayView, dayChangeView } from "./model/daily/calendarView";
 import * as Wall from "./model/daily/wall";
 import { handIn } from "./model/proofs/handIn";
 import { watchedTakeView } from "./model/proofs/staffVideoView";
@@ -12,6 +14,7 @@ import { contentRule } from "./tables/dares";
 const cursor = v.union(v.string(), v.null());
 const day = { date: v.string() };
 const stateOnly = v.object({ state: dailyState });
+const admins = { roles: [] } as const;
 const onQueue = { roles: ["moderator", "safetyLead"] } as const;
 
 /** The viewer's own answer to a day; null while there is none. */
@@ -95,4 +98,36 @@ export const decide = staffMutation({
   },
   returns: stateOnly,
   handler: async (ctx, args) => await DailyReview.decide(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Days whose dare is another than the calendar says. */
+export const changes = memberQuery({
+  args: {},
+  returns: v.array(dayChangeView),
+  handler: async (ctx) => await Calendar.changes(ctx),
+});
+
+/** Of the days ahead the changed ones, with who did it and why. */
+export const changedDays = staffQuery({
+  ...admins,
+  args: {},
+  returns: v.array(changedDayView),
+  handler: async (ctx) => await Calendar.changedDays(ctx),
+});
+
+/** Another dare for a day ahead; audited. Refusals: invalid-argument (templateId, word, reason), failed-precondition (day-begun). */
+export const plan = staffMutation({
+  rateLimit: "staffAct",
+  ...admins,
+  args: {
+    ...day,
+    to: v.union(
+      v.object({ templateId: v.string(), word: v.string() }),
+      v.literal("rotation"),
+      v.literal("plan"),
+    ),
+    reason: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, args) => await Calendar.plan(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

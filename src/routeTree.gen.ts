@@ -38,6 +38,7 @@ import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
 import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
 import { Route as AdminIdeasRouteImport } from './routes/admin/ideas'
@@ -263,6 +264,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCasesRouteRoute = AdminCasesRouteRouteImport.update({
@@ -717,6 +723,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
@@ -826,6 +833,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
@@ -941,6 +949,7 @@ export interface FileRoutesById {
   '/_site/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
@@ -1055,6 +1064,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
     | '/admin/switches'
@@ -1164,6 +1174,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
     | '/admin/switches'
@@ -1278,6 +1289,7 @@ export interface FileRouteTypes {
     | '/_site/unsubscribe'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
     | '/admin/switches'
@@ -1576,6 +1588,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/calendar': {
+      id: '/admin/calendar'
+      path: '/calendar'
+      fullPath: '/admin/calendar'
+      preLoaderRoute: typeof AdminCalendarRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/cases': {
@@ -2274,6 +2293,7 @@ interface AdminRouteRouteChildren {
   AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminCalendarRoute: typeof AdminCalendarRoute
   AdminCockpitRoute: typeof AdminCockpitRoute
   AdminIdeasRoute: typeof AdminIdeasRoute
   AdminSwitchesRoute: typeof AdminSwitchesRoute
@@ -2295,6 +2315,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminCockpitRoute: AdminCockpitRoute,
   AdminIdeasRoute: AdminIdeasRoute,
   AdminSwitchesRoute: AdminSwitchesRoute,

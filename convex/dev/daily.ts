@@ -3,11 +3,12 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { dailyKey } from "../domain/daily/answers";
-import { dareOfDay } from "../domain/daily/dareOfDay";
+import { calendarWith, dareOfDay } from "../domain/daily/dareOfDay";
 import { dateIn } from "../domain/daily/days";
 import { DAY_MS, HOUR_MS } from "../domain/limits";
 import { jobMutation, jobQuery } from "../functions";
 import * as Answers from "../model/daily/answers";
+import { changes } from "../model/daily/calendar";
 import * as Media from "../model/proofs/uploads";
 import * as Review from "../model/staff/dailyReview";
 import { moderator, person } from "./company";
@@ -39,11 +40,12 @@ export const missing = jobQuery({
   returns: v.array(v.object({ who: answering, templateId: v.string() })),
   handler: async (ctx) => {
     requireLocalDeployment();
+    const calendar = calendarWith(await changes(ctx));
     const found: { who: Answering; templateId: string }[] = [];
     for (const who of ALL) {
       if ((await answerOf(ctx, who)) !== null) continue;
       const date = dateOf(await person(ctx, who.username), who);
-      found.push({ who, templateId: dareOfDay(date)?.template.id ?? "" });
+      found.push({ who, templateId: dareOfDay(date, calendar)?.template.id ?? "" });
     }
     return found;
   },

@@ -8,6 +8,8 @@ import { proofCaptions, proofPoster, proofTicks } from "./proofs";
 
 export const dailyState = literals(...DAILY_STATES);
 
+export const dayPick = v.union(v.object({ templateId: v.string(), word: v.string() }), v.null());
+
 /**
  * A person's free video for the dare of a day, one a date of their own calendar, with the consent record of the four
  * ticks. `state` is written by `model/daily` alone.
@@ -38,8 +40,20 @@ const dailyAnswers = defineTable({
   .index("by_date_and_state_and_publishedAt", ["date", "state", "publishedAt"])
   .index("by_waitsSince", ["waitsSince"]);
 
-export const dailyTables = { dailyAnswers };
+/**
+ * A day whose dare staff have changed, at most one row a date; who did it and why stands in the log, so that the row names
+ * nobody. Writer: `model/daily/calendar.ts`.
+ */
+const dailyDays = defineTable({
+  date: v.string(),
+  /** Null: left out. */
+  pick: dayPick,
+  changedAt: v.number(),
+}).index("by_date", ["date"]);
+
+export const dailyTables = { dailyAnswers, dailyDays };
 
 export const dailyLifecycle = {
   dailyAnswers: { export: "owner", deletion: "remove", note: "Removed with its video." },
+  dailyDays: { export: "none", deletion: "keep", note: "Which dare a day has; nothing personal." },
 } as const satisfies LifecycleRules<typeof dailyTables>;

@@ -1,4 +1,4 @@
-/** Which dare a day has (product 9, APP-31): the calendar's, else the next of the rotation; the same for everybody. */
+/** Which dare a day has (product 9, APP-31): staff's, else the calendar's, else the next of the rotation; for everybody the same. */
 import { DAILY_CALENDAR, DAILY_ROTATION, type DailyRow } from "../catalogue/dailyCalendar";
 import type { DareTemplate } from "../sending/template";
 import { findTemplate, type RenderedDare, renderTemplate } from "../sending/templateRendering";
@@ -11,7 +11,26 @@ export interface DailyDare {
   words: RenderedDare;
 }
 
-type Calendar = Readonly<Record<string, DailyRow>>;
+export type Calendar = Readonly<Record<string, DailyRow>>;
+
+/** What staff put in the place of a day's dare; null: the day is left out, and takes the next of the rotation. */
+export interface DayChange {
+  date: string;
+  pick: { templateId: string; word: string } | null;
+}
+
+/** The calendar with what staff have changed. */
+export function calendarWith(changes: readonly DayChange[]): Calendar {
+  const changed = new Set(changes.map(({ date }) => date));
+  const picked = changes.flatMap(({ date, pick }): [string, DailyRow][] =>
+    pick === null ? [] : [[date, [pick.templateId, pick.word]]],
+  );
+  const kept = Object.entries(DAILY_CALENDAR).filter(([date]) => !changed.has(date));
+  return Object.fromEntries([...kept, ...picked]);
+}
+
+/** Whose dare a day has without any change. */
+export const isInCalendar = (date: string): boolean => Object.hasOwn(DAILY_CALENDAR, date);
 
 /** Null only for what is no day. */
 export function dareOfDay(date: string, calendar: Calendar = DAILY_CALENDAR): DailyDare | null {

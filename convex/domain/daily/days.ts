@@ -30,6 +30,18 @@ export const openDates = (today: string): string[] =>
 export const isOpenDate = (date: string, today: string): boolean =>
   isDate(date) && date <= today && date > daysBefore(today, DAILY_DAYS);
 
+/** Where every day begins first. */
+const FIRST_ZONE = "Pacific/Kiritimati";
+/** So far ahead the calendar is planned. */
+export const CALENDAR_DAYS = 90;
+
+/** The newest date that has begun anywhere. */
+export const begunDate = (now: number): string => dateIn(FIRST_ZONE, now);
+
+/** The days that have begun nowhere yet, the next one first: only these can still be changed. */
+export const plannedDates = (begun: string): string[] =>
+  Array.from({ length: CALENDAR_DAYS }, (_, ahead) => daysBefore(begun, -ahead - 1));
+
 /** Whole days since any beginning. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 

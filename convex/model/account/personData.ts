@@ -48,6 +48,7 @@ const DELIVERY_DATA = {
     db.query("muteTargets").withIndex("by_uid_and_target", (q) => q.eq("uid", uid)),
   ),
   featureFlags: NOBODYS,
+  dailyDays: NOBODYS,
   deliveries: trace((db, uid) =>
     db.query("deliveries").withIndex("by_uid_and_channel_and_state", (q) => q.eq("uid", uid)),
   ),

@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarDays,
   Clapperboard,
   FileText,
   FileX,
@@ -47,6 +48,7 @@ export const PLACES = [
   ["/admin/money/dare", "dare", Search, ADMINS],
   ["/admin/money/write-offs", "writeOffs", Undo2, ADMINS],
   ["/admin/bots", "bots", Bot, ADMINS],
+  ["/admin/calendar", "calendar", CalendarDays, ADMINS],
   ["/app/admin/notifications", "announcements", Megaphone, ADMINS],
   ["/admin/cockpit", "cockpit", Gauge, ADMINS],
   ["/admin/team", "team", IdCard, ADMINS],

@@ -50,6 +50,8 @@ export function argumentsFor(
     "daily:mine": [{ date: "2026-11-26" }],
     "daily:wall": [{ date: "2026-11-26", cursor: null }],
     "daily:toCheck": [{ answerId: "unknown" }],
+    "daily:changes": [{}],
+    "daily:changedDays": [{}],
     "feed:tastes": [{}],
     "badges:getUserBadges": [{}],
     "badges:moment": [{}],

@@ -10,6 +10,7 @@ export function memberConvex() {
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
+  convex.answer(api.daily.changes, []);
   convex.onMutation(api.feed.begin, async () => "feed1");
   convex.onMutation(api.feed.markSeen, async () => null);
   return convex;

@@ -1,32 +1,45 @@
-import { dareOfDay } from "@convex/domain/daily/dareOfDay";
+import { type Calendar, calendarWith, dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { isOpenDate } from "@convex/domain/daily/days";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Archive } from "./components/Archive";
 import { DayHead } from "./components/DayHead";
 import { Wall } from "./components/Wall";
 import { todayCopy as copy } from "./copy.en";
+import { useDayChanges } from "./data";
 import { todayAt } from "./days";
 
 /** `/app/daily-dare` (APP-31): the free dare of a day, for everybody the same. */
 export function TodayScreen({ date }: { date: string | null }) {
+  return (
+    <div className="mx-auto flex w-full max-w-column flex-col gap-6">
+      <LiveGate live={useDayChanges()} label={copy.loading} skeleton={<Skeleton shape="media" />}>
+        {(changes) => <Day date={date} calendar={calendarWith(changes)} />}
+      </LiveGate>
+    </div>
+  );
+}
+
+function Day({ date, calendar }: { date: string | null; calendar: Calendar }) {
   const now = useNow(MINUTE_MS);
   const today = todayAt(now);
   const day = date ?? today;
-  const dare = isOpenDate(day, today) ? dareOfDay(day) : null;
+  const dare = isOpenDate(day, today) ? dareOfDay(day, calendar) : null;
   return (
-    <div className="mx-auto flex w-full max-w-column flex-col gap-6">
+    <>
       {dare === null ? (
         <NotOpen />
       ) : (
         <DayHead key={day} dare={dare} date={day} now={day === today ? now : null} />
       )}
       {dare === null ? null : <Wall key={day} date={day} />}
-      <Archive today={today} shown={day} />
-    </div>
+      <Archive today={today} shown={day} calendar={calendar} />
+    </>
   );
 }
 

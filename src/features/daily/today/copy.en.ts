@@ -2,6 +2,7 @@ import type { DailyState } from "@convex/domain/daily/answers";
 
 export const todayCopy = {
   title: "Today’s dare",
+  loading: "Loading the dare",
   /** {time}: "in 5 hours", "in 40 minutes". */
   today: "Today’s dare · free · next one {time}",
   /** {day}: a date. */

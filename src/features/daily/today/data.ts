@@ -9,6 +9,11 @@ import { useLive } from "@/lib/live/useLive";
 export type OwnAnswer = NonNullable<FunctionReturnType<typeof api.daily.mine>>;
 export type WallAnswer = FunctionReturnType<typeof api.daily.wall>["answers"][number];
 
+/** Kept, so that the days are the same without a network. */
+export function useDayChanges() {
+  return useLive(api.daily.changes, {}, { keep: true });
+}
+
 export function useOwnAnswer(date: string) {
   return useLive(api.daily.mine, { date });
 }

@@ -16,6 +16,11 @@ export function useCameraDare(dareId: string) {
   return useLive(api.dares.get, { dareId }, { keep: true });
 }
 
+/** Kept, so that the dare of a day is the same without a network. */
+export function useDayChanges() {
+  return useLive(api.daily.changes, {}, { keep: true });
+}
+
 export function useOwnAnswer(date: string) {
   return useLive(api.daily.mine, { date });
 }

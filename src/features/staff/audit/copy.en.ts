@@ -91,6 +91,7 @@ export const auditCopy = {
     "proof.publish": "Decided about going public",
     "daily.watch": "Watched a daily answer",
     "daily.decide": "Decided about a daily answer",
+    "daily.plan": "Changed the dare of a day",
     "money.look": "Looked at a dare's books",
     "money.explain": "Explained a difference",
     "payouts.hold": "Held or released payouts",

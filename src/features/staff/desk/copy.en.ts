@@ -29,6 +29,7 @@ export const deskCopy = {
     switches: "Switches",
     audit: "Log",
     ideas: "Feedback",
+    calendar: "Daily calendar",
     announcements: "Announcements",
     cockpit: "Cockpit",
   } satisfies Record<Place, string>,

@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { daysBefore } from "@convex/domain/ledger/earningWindows";
 import { answerOf, privateAnswer, queuedAnswer, today } from "../../../daily/world";
 import { itemOf, publicDare } from "../../../feed/world";
 import { read } from "../../../support/backend";
@@ -153,6 +154,7 @@ const onWaitingAnswer = async (world: MatrixWorld) => ({
 export const dailyRows: Rows = {
   "daily:mine": { args: onOwnAnswer, expect: ownerOnly("null", "ok") },
   "daily:wall": { args: () => ({ ...onToday(), cursor: null }), expect: members("ok") },
+  "daily:changes": { args: nothing, expect: members("empty") },
   "daily:submit": {
     args: async (world) => {
       const { mediaId } = await privateAnswer(world.t, world.people.member).catch(() =>
@@ -170,6 +172,11 @@ export const dailyRows: Rows = {
 
 export const staffPublishRows: Rows = {
   "daily:toCheck": { args: onWaitingAnswer, expect: staffOnly("ok") },
+  "daily:changedDays": { args: nothing, expect: staffOnly("empty") },
+  "daily:plan": {
+    args: () => ({ date: daysBefore(today(), -9), to: "rotation", reason }),
+    expect: staffOnly("null"),
+  },
   "daily:watch": {
     args: async (world) => ({ ...(await onWaitingAnswer(world)), reason }),
     expect: staffOnly("ok"),

@@ -31,6 +31,14 @@ describe("APP-31 the dare of the day", () => {
     expect(screen.queryByText(dare?.words.details ?? "")).toBeNull();
   });
 
+  it("is the one that staff have put in its place", async () => {
+    const convex = memberConvex();
+    const pick = { templateId: "tech-explain-internet", word: "your cat" };
+    convex.answer(api.daily.changes, [{ date: todayAt(Date.now()), pick }]);
+    await renderMember("/app/daily-dare", convex);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain("your cat");
+  });
+
   it("leads to the twenty-nine days before it, and back", async () => {
     const [, yesterday = ""] = openDates(todayAt(Date.now()));
     await renderMember(`/app/daily-dare?date=${yesterday}`);

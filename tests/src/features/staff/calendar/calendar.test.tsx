@@ -1,0 +1,91 @@
+import { api } from "@convex/_generated/api";
+import { dareOfDay } from "@convex/domain/daily/dareOfDay";
+import { begunDate, plannedDates } from "@convex/domain/daily/days";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Role } from "@/features/staff/access";
+import { calendarCopy as copy } from "@/features/staff/calendar/copy.en";
+import type { ChangedDay } from "@/features/staff/calendar/data";
+import { dayText } from "@/features/staff/calendar/dayText";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const [date = "", next = ""] = plannedDates(begunDate(Date.now()));
+const change: ChangedDay = {
+  ...{ date, pick: { templateId: "tech-explain-internet", word: "your cat" }, changedAt: Date.now() },
+  ...{ by: { uid: "u9", username: "keyholder", displayName: "", photoUrl: null }, reason: "For the cats" },
+};
+
+async function open(role: Role) {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp("/admin/calendar", new TestIdentity(signedIn), convex);
+  return { ...app, convex };
+}
+
+async function form(on: string) {
+  fireEvent.click(await screen.findByRole("button", { name: `Change ${dayText(on)}` }));
+  const save = await screen.findByRole("button", { name: `Save ${dayText(on)}` });
+  return { save, preview: screen.getByRole("region", { name: copy.preview }) };
+}
+
+describe("the calendar of the daily dare (staff 4)", () => {
+  it("APP-31 shows a safety lead nothing", async () => {
+    const { convex } = await open("safetyLead");
+    expect(await screen.findByText("Access Issue")).toBeTruthy();
+    expect(convex.subscribed).not.toContain("daily:changedDays");
+  });
+
+  it("APP-31 loads, fails with a retry, and shows ninety days with what was changed", async () => {
+    const { convex } = await open("admin");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.daily.changedDays, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    act(() => convex.answer(api.daily.changedDays, [change]));
+    const table = within(await screen.findByRole("table", { name: copy.list }));
+    expect(table.getAllByRole("rowheader")).toHaveLength(90);
+    const changed = table.getByRole("row", { name: new RegExp(`^${dayText(date)}`) });
+    expect(changed.textContent).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
+    const planned = table.getByRole("row", { name: new RegExp(`^${dayText(next)}`) });
+    expect(planned.textContent).toContain(dareOfDay(next)?.words.title);
+  });
+
+  it("APP-31 says what is missing, shows what people will read, and saves it with a reason", async () => {
+    const { convex } = await open("admin");
+    act(() => convex.answer(api.daily.changedDays, []));
+    convex.onMutation(api.daily.plan, async () => null);
+    const { save, preview } = await form(date);
+    fireEvent.change(screen.getByLabelText(copy.template), { target: { value: "tech-explain-internet" } });
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "For the cats" } });
+    fireEvent.click(save);
+    expect(await screen.findByText("Please fill in this blank.")).toBeTruthy();
+    expect(convex.calls).toEqual([]);
+    const word = screen.getByRole("textbox", { description: /Please fill in this blank/ });
+    fireEvent.change(word, { target: { value: "your cat" } });
+    expect(preview.textContent).toContain("your cat");
+    fireEvent.click(save);
+    expect(await screen.findByRole("button", { name: `Change ${dayText(date)}` })).toBeTruthy();
+    const to = { templateId: "tech-explain-internet", word: "your cat" };
+    expect(convex.calls).toEqual([{ name: "daily:plan", args: { date, to, reason: "For the cats" } }]);
+  });
+
+  it("APP-31 leaves a day out, and takes a change back", async () => {
+    const { convex } = await open("admin");
+    act(() => convex.answer(api.daily.changedDays, [change]));
+    convex.onMutation(api.daily.plan, async () => null);
+    const { save, preview } = await form(date);
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.choices.rotation) }));
+    expect(preview.textContent).toContain(dareOfDay(date, {})?.words.title);
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.choices.plan) }));
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "No cats after all" } });
+    fireEvent.click(save);
+    expect(await screen.findByRole("button", { name: `Change ${dayText(date)}` })).toBeTruthy();
+    expect(convex.calls).toEqual([
+      { name: "daily:plan", args: { date, to: "plan", reason: "No cats after all" } },
+    ]);
+  });
+});
