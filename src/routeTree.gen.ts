@@ -44,6 +44,7 @@ import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
 import { Route as AdminIdeasRouteImport } from './routes/admin/ideas'
 import { Route as AdminSwitchesRouteImport } from './routes/admin/switches'
 import { Route as AdminTeamRouteImport } from './routes/admin/team'
+import { Route as AdminWordsRouteImport } from './routes/admin/words'
 import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppSplatRouteImport } from './routes/app/$'
@@ -294,6 +295,11 @@ const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
 const AdminTeamRoute = AdminTeamRouteImport.update({
   id: '/team',
   path: '/team',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminWordsRoute = AdminWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTestRoute = AdminTestRouteImport.update({
@@ -728,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
+  '/admin/words': typeof AdminWordsRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -838,6 +845,7 @@ export interface FileRoutesByTo {
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
+  '/admin/words': typeof AdminWordsRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -954,6 +962,7 @@ export interface FileRoutesById {
   '/admin/ideas': typeof AdminIdeasRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
+  '/admin/words': typeof AdminWordsRoute
   '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -1069,6 +1078,7 @@ export interface FileRouteTypes {
     | '/admin/ideas'
     | '/admin/switches'
     | '/admin/team'
+    | '/admin/words'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -1179,6 +1189,7 @@ export interface FileRouteTypes {
     | '/admin/ideas'
     | '/admin/switches'
     | '/admin/team'
+    | '/admin/words'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -1294,6 +1305,7 @@ export interface FileRouteTypes {
     | '/admin/ideas'
     | '/admin/switches'
     | '/admin/team'
+    | '/admin/words'
     | '/admin_/test'
     | '/app/$'
     | '/app/account'
@@ -1630,6 +1642,13 @@ declare module '@tanstack/react-router' {
       path: '/team'
       fullPath: '/admin/team'
       preLoaderRoute: typeof AdminTeamRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/words': {
+      id: '/admin/words'
+      path: '/words'
+      fullPath: '/admin/words'
+      preLoaderRoute: typeof AdminWordsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin_/test': {
@@ -2298,6 +2317,7 @@ interface AdminRouteRouteChildren {
   AdminIdeasRoute: typeof AdminIdeasRoute
   AdminSwitchesRoute: typeof AdminSwitchesRoute
   AdminTeamRoute: typeof AdminTeamRoute
+  AdminWordsRoute: typeof AdminWordsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
   AdminMoneyDareRoute: typeof AdminMoneyDareRoute
@@ -2320,6 +2340,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIdeasRoute: AdminIdeasRoute,
   AdminSwitchesRoute: AdminSwitchesRoute,
   AdminTeamRoute: AdminTeamRoute,
+  AdminWordsRoute: AdminWordsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminMoneyChecksRoute: AdminMoneyChecksRoute,
   AdminMoneyDareRoute: AdminMoneyDareRoute,

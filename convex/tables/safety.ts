@@ -18,6 +18,7 @@ import {
   REPORT_STANDS,
   REPORT_TARGETS,
 } from "../domain/safety/reportReasons";
+import { ADDED_OUTCOMES, WORD_LISTS } from "../domain/safety/screen/addedWords";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycle";
 import { accountStanding, personRuleKind } from "./people";
@@ -195,11 +196,36 @@ const decisions = defineTable({
   .index("by_staff", ["by"])
   .index("by_endsNext", ["endsNext"]);
 
-export const safetyTables = { personRuleCounts, mutedWords, moderationCases, reports, decisions };
+export const wordList = literals(...WORD_LISTS);
+export const addedOutcome = literals(...ADDED_OUTCOMES);
+export const addedWordState = literals("asked", "live", "leaving");
+
+/**
+ * A phrase that staff have added to a list of the screening. "asked" waits for a second admin and is not read yet;
+ * "leaving" waits for one and still is. Who asked stands in the log. Writer: `model/safety/words/addedWords.ts`.
+ */
+const addedWords = defineTable({
+  list: wordList,
+  rule: contentRule,
+  outcome: addedOutcome,
+  phrase: v.string(),
+  state: addedWordState,
+  changedAt: v.number(),
+}).index("by_list_and_phrase", ["list", "phrase"]);
+
+export const safetyTables = {
+  personRuleCounts,
+  mutedWords,
+  moderationCases,
+  reports,
+  decisions,
+  addedWords,
+};
 
 export const safetyLifecycle = {
   personRuleCounts: { export: "none", deletion: "remove", note: "Counts rows that are exported themselves." },
   mutedWords: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
+  addedWords: { export: "none", deletion: "keep", note: "Words of the house; nothing personal." },
   moderationCases: {
     export: "none",
     deletion: "pseudonymise",

@@ -2,9 +2,13 @@
 import { CRISIS_CONTACTS, EMERGENCY_NUMBERS } from "../catalogue/crisisContacts";
 import { HARMLESS } from "../catalogue/hardRules";
 import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
-import { RULE_WORDS } from "../safety/contentRules";
+import { type ContentRule, RULE_WORDS } from "../safety/contentRules";
 import type { ReportReason } from "../safety/reportReasons";
+import { type AddedPhrase, wordsFound } from "../safety/screen/addedWords";
 import { readingsOf } from "../safety/screen/fold";
+
+/** Payment or contact outside the house. */
+export const SOLICITING_CODE = "P13" as const;
 
 export type MessageOutcome = "pass" | "warn" | "hold" | "refuse";
 
@@ -32,25 +36,71 @@ const OUTSIDE = [E_MAIL, ACCOUNT, WALLET, OUTSIDE_PAGE];
 const plainSigns = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 const digitsAlike = (text: string): string => text.replace(/\p{Nd}/gu, "0");
 
-function namesOutside(text: string): boolean {
+/** The first answer that is one. */
+function firstOf<Each, Found>(
+  list: readonly Each[],
+  find: (each: Each) => Found | null | undefined,
+): Found | null {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== null && found !== undefined) return found;
+  }
+  return null;
+}
+
+/** An address, an account or a number to be reached by; null for none. */
+function outsideIn(text: string): string | null {
   const plain = plainSigns(text);
-  if (OUTSIDE.some((pattern) => pattern.test(plain))) return true;
-  return PHONE.test(digitsAlike(plain).replace(DATE_OR_TIME, " "));
+  const named = firstOf(OUTSIDE, (pattern) => pattern.exec(plain)?.[0]);
+  return named ?? PHONE.exec(digitsAlike(plain).replace(DATE_OR_TIME, " "))?.[0] ?? null;
 }
 
 /** The gravest first. */
 export const HELD_RULES: readonly HeldRule[] = ["P1", "P2", "P6", "P10"];
 
-/** Everything a message says to the machine. */
-export function readMessage(text: string): MessageFindings {
+/** By which words a list is met, and whether staff have added them. */
+export interface MessageHit {
+  words: string;
+  isAdded: boolean;
+}
+
+/** Why each list answers as it does; null where it finds nothing. */
+export interface MessageHits {
+  held: (MessageHit & { rule: HeldRule }) | null;
+  solicits: MessageHit | null;
+  crisis: MessageHit | null;
+}
+
+export function messageHits(text: string, added: readonly AddedPhrase[] = []): MessageHits {
   const readings = readingsOf(text).map((reading) => reading.replace(HARMLESS, " "));
-  const isIn = (patterns: readonly RegExp[]): boolean =>
-    patterns.some((pattern) => readings.some((reading) => pattern.test(reading)));
-  return {
-    held: HELD_RULES.find((rule) => isIn(HELD_WORDS[rule])) ?? null,
-    solicits: namesOutside(text) || isIn(SOLICITING_WORDS),
-    crisis: isIn(CRISIS_WORDS),
+  const inPatterns = (patterns: readonly RegExp[]): MessageHit | null => {
+    const words = firstOf(patterns, (pattern) => firstOf(readings, (each) => pattern.exec(each)?.[0]));
+    return words === null ? null : { words, isAdded: false };
   };
+  const inAdded = (rule: ContentRule): MessageHit | null => {
+    const own = added.filter((phrase) => phrase.rule === rule);
+    const words = firstOf(own, (phrase) => firstOf(readings, (each) => wordsFound(phrase, each)));
+    return words === null ? null : { words, isAdded: true };
+  };
+  const held = firstOf(HELD_RULES, (rule) => {
+    const hit = inPatterns(HELD_WORDS[rule]) ?? inAdded(rule);
+    return hit === null ? null : { ...hit, rule };
+  });
+  const outside = outsideIn(text);
+  return {
+    held,
+    solicits:
+      outside === null
+        ? (inPatterns(SOLICITING_WORDS) ?? inAdded(SOLICITING_CODE))
+        : { words: outside, isAdded: false },
+    crisis: inPatterns(CRISIS_WORDS),
+  };
+}
+
+/** Everything a message says to the machine. */
+export function readMessage(text: string, added: readonly AddedPhrase[] = []): MessageFindings {
+  const { held, solicits, crisis } = messageHits(text, added);
+  return { held: held?.rule ?? null, solicits: solicits !== null, crisis: crisis !== null };
 }
 
 /** Ends of names that stand for a page also without a path; with one any end does. */
@@ -70,7 +120,6 @@ export const REASON_OF_HELD: Record<HeldRule, ReportReason> = {
 
 /** `code` of an answer beside a rule's own. */
 export const CRISIS_CODE = "crisis";
-export const SOLICITING_CODE = "P13" as const;
 export const REQUEST_LINK_CODE = "request-link";
 
 /** Said to the writer alone. */

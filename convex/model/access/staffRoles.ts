@@ -61,6 +61,14 @@ export function requireOthersCase(actor: Actor, uid: string): void {
   fail("permission-denied", { message, reason: "own-case" });
 }
 
+/** Of two admins the second one has not been made an admin for this: their role is older than a day, or the console's word. */
+export async function requireSettledAdmin(ctx: QueryCtx, { uid }: Actor, askedAt: number): Promise<void> {
+  const row = await staffRowOf(ctx, uid);
+  if (row === null || row.grantedBy === "console" || row.grantedAt < askedAt - DAY_MS) return;
+  const message = "You became an admin only now. Somebody who has been one for longer has to do it.";
+  fail("permission-denied", { message, reason: "second-admin" });
+}
+
 /** Uids of the admins who can act: one who is shut out or on leave keeps the role, but grants nobody anything. */
 async function workingAdmins(ctx: QueryCtx): Promise<string[]> {
   const rows = await ctx.db

@@ -11,7 +11,7 @@ import { personCard } from "../people/profileView";
 import { type Actor, audit } from "./audit";
 import { flagOf, setFlag } from "./featureFlags";
 import { moneySwitchOf, switchOff, switchOn } from "./killSwitches";
-import { requireReason, roleOf, staffRowOf } from "./staffRoles";
+import { requireReason, requireSettledAdmin, roleOf } from "./staffRoles";
 
 export const switchName = literals(...SWITCHES);
 /** "asked": another admin has to do it as well. */
@@ -109,14 +109,6 @@ async function set(ctx: MutationCtx, name: SwitchName, on: boolean, now: number)
   if (!isMoneySwitch(name)) await setFlag(ctx, name, { enabled: on, now });
   else if (on) await switchOn(ctx, name, BY_STAFF, now);
   else await switchOff(ctx, name, BY_STAFF, now);
-}
-
-/** The second of two has not been made an admin for this: their role is older than a day, or the console's word. */
-async function requireSettledAdmin(ctx: QueryCtx, { uid }: Actor, askedAt: number): Promise<void> {
-  const row = await staffRowOf(ctx, uid);
-  if (row === null || row.grantedBy === "console" || row.grantedAt < askedAt - DAY_MS) return;
-  const message = "You became an admin only now. Somebody who has been one for longer has to do it.";
-  fail("permission-denied", { message, reason: "second-admin" });
 }
 
 /** Off at once. On again, where it takes two, by another admin than the one who has asked. */

@@ -49,6 +49,7 @@ const DELIVERY_DATA = {
   ),
   featureFlags: NOBODYS,
   dailyDays: NOBODYS,
+  addedWords: NOBODYS,
   deliveries: trace((db, uid) =>
     db.query("deliveries").withIndex("by_uid_and_channel_and_state", (q) => q.eq("uid", uid)),
   ),

@@ -17,6 +17,7 @@ import {
 } from "../../domain/chat/screening";
 import { openHouseCase } from "../safety/systemCases";
 import { CHAT_ABOUT, noteMessage, wasToldInChat } from "../safety/textScreening";
+import { addedTo } from "../safety/words/addedWords";
 import { countSolicitation } from "./members";
 import { keepReported } from "./messages";
 
@@ -40,7 +41,7 @@ interface ScreenedMessage {
  */
 export async function screenMessage(ctx: MutationCtx, written: Written): Promise<ScreenedMessage> {
   const { viewer, chat, text, now } = written;
-  const { held, solicits, crisis } = readMessage(text);
+  const { held, solicits, crisis } = readMessage(text, await addedTo(ctx, "messages"));
   if (held !== null) {
     const trace = { uid: viewer.uid, about: `${CHAT_ABOUT}${chat._id}`, text, at: now };
     await noteMessage(ctx, { ...trace, outcome: "hold", rule: held });

@@ -126,7 +126,7 @@ export async function askForWall(
   if (edgy) fail("failed-precondition", { reason: "answer-edgy" });
   await requireOn(ctx, "publishing");
   await requireUnlimited(ctx, { uid: viewer.uid, feature: "post", now });
-  const isFree = hasPlainWords({ category: CATEGORY }, { captions, description });
+  const isFree = await hasPlainWords(ctx, { category: CATEGORY }, { captions, description });
   const mayGo = isFree && !(await isReported(ctx, answer._id)) && (await isTrusted(ctx, viewer.uid));
   const next = mayGo ? "public" : "queued";
   const publishedAt = next === "public" ? { publishedAt: now } : {};

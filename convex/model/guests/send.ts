@@ -105,7 +105,7 @@ async function guestText(
   { target, range, now }: { target: Doc<"users">; range: AmountRange; now: number },
 ): Promise<SendableText> {
   const dare = await requireText(ctx, { draft: { templateId, blanks }, target, now });
-  const screening = await screened(dare);
+  const screening = await screened(ctx, dare);
   const message = screeningMessage(screening);
   if (screening.outcome === "refuse" && message !== null) {
     fail("failed-precondition", { message, reason: "screening-refused" });

@@ -12,6 +12,7 @@ import { alarm } from "../../pay/ops";
 import { findUser } from "../access/viewer";
 import { tellProofSubmitted, tellProofUnplayable } from "../dares/notices";
 import { applyStep } from "../dares/transitions";
+import { addedTo } from "../safety/words/addedWords";
 import { dropPoster } from "./posters";
 import { latestProofOf } from "./proofs";
 import { type CheckWork, workOf } from "./readTake";
@@ -79,7 +80,7 @@ async function mayPassByItself(ctx: QueryCtx, { dare, proof }: Checked): Promise
     isVideo: true,
     hasNoReviewedFacet: !REVIEWED_FACETS.some((facet) => dare.facets?.includes(facet)),
     isEdgy: proof.edgy === true || dare.edgy === true,
-    hasPlainWords: hasPlainWords(dare, proof),
+    hasPlainWords: await hasPlainWords(ctx, dare, proof),
     creatorAssured: creator?.ageState === "assured" && creator.isVerified === 1,
   });
 }
@@ -97,15 +98,17 @@ export async function partMissing(
 }
 
 /** Captions and description by the hard list of the dares: a person judges what it finds or cannot read, nobody is refused for it. */
-export function hasPlainWords(
+export async function hasPlainWords(
+  ctx: QueryCtx,
   { category }: Pick<Doc<"dares">, "category">,
   { captions, description }: { captions?: Captions | undefined; description?: string | undefined },
-): boolean {
+): Promise<boolean> {
   const lines = (captions?.lines ?? []).map((line) => line.text);
   const text = [...lines, description ?? ""].join("\n").trim();
   if (text === "") return true;
   if (!isKnownLanguage(text) || !isHouseLanguage(captions?.language ?? null)) return false;
-  const { outcome } = screenText({ text, category, facets: [] });
+  const added = await addedTo(ctx, "dares");
+  const { outcome } = screenText({ text, category, facets: [], added });
   return outcome === "pass" || outcome === "nudge";
 }
 

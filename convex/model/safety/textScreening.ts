@@ -12,6 +12,7 @@ import { isHouseLanguage, isKnownLanguage, isLatinText } from "../../domain/safe
 import { type Screening, screenText } from "../../domain/safety/screen/screenText";
 import { allWordsOf, type ComposedDare, wordsOf } from "../dares/terms";
 import { openHouseCase } from "./systemCases";
+import { addedTo } from "./words/addedWords";
 
 const BATCH = 200;
 const REFUSALS_READ = 200;
@@ -34,9 +35,10 @@ function isReadable(dare: ComposedDare): boolean {
 }
 
 /** The machine's word on a dare, without a trace. */
-export async function screened(dare: ComposedDare): Promise<Screened> {
+export async function screened(ctx: QueryCtx, dare: ComposedDare): Promise<Screened> {
   const { category, facets } = dare;
-  const found = screenText({ text: allWordsOf(dare), category, facets });
+  const added = await addedTo(ctx, "dares");
+  const found = screenText({ text: allWordsOf(dare), category, facets, added });
   const textKey = await digestOf(sameTextForm(wordsOf(dare)));
   return { ...found, textKey, version: SCREENING_VERSION, isLanguageKnown: isReadable(dare) };
 }
@@ -81,7 +83,7 @@ export async function screen(
   dare: ComposedDare,
   { uid, about, now }: { uid: string; about: string; now: number },
 ): Promise<Screened> {
-  const found = await screened(dare);
+  const found = await screened(ctx, dare);
   const { outcome, rule, version } = found;
   const text = allWordsOf(dare);
   const trace: Trace = {

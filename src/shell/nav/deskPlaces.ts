@@ -16,6 +16,7 @@ import {
   Scale,
   ScrollText,
   Search,
+  SpellCheck,
   Sun,
   ToggleRight,
   Undo2,
@@ -36,6 +37,7 @@ export const QUEUES = [
 ] as const satisfies readonly (readonly [DeskKind, LucideIcon])[];
 
 const ALL: readonly Role[] = ["support", "moderator", "safetyLead", "admin"];
+const DECIDERS: readonly Role[] = ["moderator", "safetyLead", "admin"];
 const LEADS: readonly Role[] = ["safetyLead", "admin"];
 const ADMINS: readonly Role[] = ["admin"];
 
@@ -48,6 +50,7 @@ export const PLACES = [
   ["/admin/money/dare", "dare", Search, ADMINS],
   ["/admin/money/write-offs", "writeOffs", Undo2, ADMINS],
   ["/admin/bots", "bots", Bot, ADMINS],
+  ["/admin/words", "words", SpellCheck, DECIDERS],
   ["/admin/calendar", "calendar", CalendarDays, ADMINS],
   ["/app/admin/notifications", "announcements", Megaphone, ADMINS],
   ["/admin/cockpit", "cockpit", Gauge, ADMINS],

@@ -15,6 +15,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   botEvents: "convex/model/bots/events.ts",
   botSends: "convex/model/bots/runner.ts",
   botCaps: "convex/model/bots/caps.ts",
+  addedWords: "convex/model/safety/words/addedWords.ts",
   dailyDays: "convex/model/daily/calendar.ts",
   creatorListings: "convex/model/people/creatorListing.ts",
   dailyMetrics: "convex/model/staff/numbers/dailyMetrics.ts",

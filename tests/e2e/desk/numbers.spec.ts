@@ -12,7 +12,7 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two admins agree, and the cockpit counts", async ({
+test("ADM-01 ADM-08 APP-31 CAL-07 ROL-04 an announcement reaches everybody once two admins agree, the cockpit counts, and lists and days are changed", async ({
   device,
   world,
 }) => {
@@ -68,5 +68,47 @@ test("ADM-01 ADM-08 CAL-07 ROL-04 an announcement reaches everybody once two adm
     await writer.getByRole("button", { name: "Count and correct" }).click();
     await expect(writer.getByText(`Corrected the counters of 0 of ${people} people.`)).toBeVisible();
     await expectGoodScreen(writer, "cockpit");
+  });
+
+  await test.step("a word for the screening takes both of them, and the test box says what it does", async () => {
+    await writer.goto("/admin/words");
+    await writer.getByText("Add to a list").click();
+    const form = writer.locator("form").filter({ has: writer.getByLabel("Word or phrase") });
+    await form.getByLabel("Word or phrase").fill("toaster race");
+    await form.getByLabel("Rule").selectOption("P4");
+    await form.getByLabel("Reason").fill(REASON);
+    await form.getByRole("button", { name: "Ask a second admin" }).click();
+    await expect(writer.getByText("You asked for this. Another admin has to agree.")).toBeVisible();
+    await approver.goto("/admin/words");
+    const added = approver.getByRole("list", { name: "Added words" });
+    const agree = added.getByRole("button", { name: "Agree to add “toaster race”" });
+    await agree.click();
+    await added.getByLabel("Reason").fill(REASON);
+    await agree.click();
+    await expect(added.getByText("In use", { exact: true })).toBeVisible();
+    await writer.getByLabel("Text", { exact: true }).fill("Watch a toaster race for two minutes");
+    await writer.getByRole("button", { name: "See what happens" }).click();
+    const result = writer.getByRole("region", { name: "What would happen" });
+    await expect(result).toContainText("No physical danger (P4), because of “toaster race”.");
+    await expect(result).toContainText("Delivered");
+    await expectGoodScreen(writer, "words");
+  });
+
+  await test.step("a day of the daily dare has another dare", async () => {
+    await writer.goto("/admin/calendar");
+    await writer
+      .getByRole("button", { name: /^Change / })
+      .first()
+      .click();
+    await writer.getByLabel("Dare", { exact: true }).selectOption("tech-explain-internet");
+    await writer.getByLabel("A piece of technology").fill("the toaster");
+    const preview = writer.getByRole("region", { name: "What people read" });
+    await expect(preview).toContainText("Explain the toaster to somebody from the year 1800");
+    await writer.getByLabel("Reason").fill(REASON);
+    await expectGoodScreen(writer, "calendar");
+    await writer.getByRole("button", { name: /^Save / }).click();
+    const table = writer.getByRole("table", { name: "The next 90 days" });
+    await expect(table.getByText("Changed", { exact: true })).toBeVisible();
+    await expect(table).toContainText("Explain the toaster to somebody from the year 1800");
   });
 });

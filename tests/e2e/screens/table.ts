@@ -70,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
   ["staff-switches", "/admin/switches"],
   ["staff-log", "/admin/audit"],
   ["staff-ideas", "/admin/ideas"],
+  ["staff-words", "/admin/words"],
   ["staff-calendar", "/admin/calendar"],
   ["staff-money", "/admin/money"],
   ["staff-checks", "/admin/money/checks"],

@@ -5,6 +5,7 @@ import { DARE_TEMPLATES } from "../../catalogue/templates";
 import type { DareCategory } from "../../people/interests";
 import type { Facet } from "../../sending/boundaries";
 import { type ContentRule, RULE_WORDS, type ScreenOutcome } from "../contentRules";
+import { type AddedPhrase, wordsFound } from "./addedWords";
 import { readingsOf } from "./fold";
 import type { HardRule } from "./hardRule";
 import { askedText, listTest } from "./listTest";
@@ -73,6 +74,8 @@ export interface ScreenedText {
   text: string;
   category: string;
   facets: readonly Facet[];
+  /** What staff have added to the list. */
+  added?: readonly AddedPhrase[];
 }
 
 export interface Screening {
@@ -86,20 +89,55 @@ export interface Screening {
 
 const ORDER: readonly HardRule["outcome"][] = ["refuse", "hold", "nudge"];
 
-const ROWS = HARD_RULES.map(({ rule, outcome, pattern }) => ({ rule, outcome, finds: listTest(pattern) }));
+interface ListRow extends Pick<HardRule, "rule" | "outcome"> {
+  finds: ReturnType<typeof listTest>;
+  /** What it finds there. */
+  wordsIn: (reading: string) => string;
+  isAdded: boolean;
+}
+
+const ROWS: readonly ListRow[] = HARD_RULES.map(({ rule, outcome, pattern }) => ({
+  ...{ rule, outcome, finds: listTest(pattern), isAdded: false },
+  wordsIn: (reading) => pattern.exec(reading)?.[0] ?? "",
+}));
+
+const rowOf = ({ rule, outcome, phrase }: AddedPhrase): ListRow => ({
+  ...{ rule, outcome, isAdded: true },
+  finds: ({ reading }) => wordsFound({ phrase }, reading) !== null,
+  wordsIn: (reading) => wordsFound({ phrase }, reading) ?? "",
+});
+
+/** A rule of the list that a text touches, and by which words. */
+export interface HardHit extends Pick<HardRule, "rule" | "outcome"> {
+  words: string;
+  /** Staff have added them. */
+  isAdded: boolean;
+}
 
 /** The gravest rule the words touch, in any reading, but for the one that a tick has answered. */
-function hardHit(
+function hitIn(
   readings: readonly string[],
-  answered: ContentRule | null,
-): Pick<HardRule, "rule" | "outcome"> | null {
-  const rows = ROWS.filter(({ rule }) => rule !== answered);
+  { answered, added }: { answered: ContentRule | null; added: readonly AddedPhrase[] },
+): HardHit | null {
+  const rows = [...ROWS, ...added.map(rowOf)].filter(({ rule }) => rule !== answered);
   const texts = readings.map(askedText);
   for (const outcome of ORDER) {
-    const hit = rows.find((row) => row.outcome === outcome && texts.some(row.finds));
-    if (hit !== undefined) return hit;
+    for (const row of rows) {
+      const found = row.outcome === outcome ? texts.find(row.finds) : undefined;
+      if (found === undefined) continue;
+      const { rule, wordsIn, isAdded } = row;
+      return { rule, outcome, isAdded, words: wordsIn(found.reading) };
+    }
   }
   return null;
+}
+
+const readingsFor = (text: string): string[] =>
+  readingsOf(text).map((reading) => reading.replace(HARMLESS, " "));
+
+/** Why the list answers as it does; null where it finds nothing. */
+export function hardHit({ text, facets, added = [] }: Omit<ScreenedText, "category">): HardHit | null {
+  return hitIn(readingsFor(text), { answered: facets.includes("costs") ? "P18" : null, added });
 }
 
 const SUGGESTED = 3;
@@ -120,14 +158,13 @@ function spread<T extends { category: DareCategory }>(templates: readonly T[]): 
 }
 
 /** The hard list, then what the words and the ticks say of each other. */
-export function screenText({ text, category, facets }: ScreenedText): Screening {
-  const readings = readingsOf(text).map((reading) => reading.replace(HARMLESS, " "));
-  const hit = hardHit(readings, facets.includes("costs") ? "P18" : null);
+export function screenText({ text, category, facets, added = [] }: ScreenedText): Screening {
+  const hit = hardHit({ text, facets, added });
   if (hit !== null) {
     const { outcome, rule } = hit;
     return { outcome, rule, suggestions: outcome === "hold" ? [] : safeTemplates(category) };
   }
-  const hint = missingFacet(readings, facets);
+  const hint = missingFacet(readingsFor(text), facets);
   if (hint === null) return { outcome: "pass", suggestions: [] };
   return { outcome: "nudge", facet: hint, suggestions: safeTemplates(category) };
 }

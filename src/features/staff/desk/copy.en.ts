@@ -30,6 +30,7 @@ export const deskCopy = {
     audit: "Log",
     ideas: "Feedback",
     calendar: "Daily calendar",
+    words: "Word lists",
     announcements: "Announcements",
     cockpit: "Cockpit",
   } satisfies Record<Place, string>,

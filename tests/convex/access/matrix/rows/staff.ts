@@ -1,10 +1,27 @@
 import { api } from "@convex/_generated/api";
+import { DAY_MS } from "@convex/domain/limits";
+import { read } from "../../../support/backend";
 import { ban } from "../../../support/suspending";
 import { nothing, type Rows, signedIn, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
 const reason = "Asked for in ticket 12";
 const onTarget = ({ target }: MatrixWorld) => ({ personId: target.uid, reason });
+
+/** Asked for by nobody who is in the table, and long after everybody was made staff. */
+const onWord =
+  (state: "asked" | "live" | "leaving") =>
+  async ({ t, once }: MatrixWorld) => ({
+    wordId: await once(`word ${state}`, () =>
+      read(t, (ctx) =>
+        ctx.db.insert("addedWords", {
+          ...{ list: "dares", rule: "P4", outcome: "hold", phrase: state, state },
+          changedAt: Date.now() + 2 * DAY_MS,
+        } as const),
+      ),
+    ),
+    reason,
+  });
 
 export const staffRows: Rows = {
   "staff:mine": { args: nothing, expect: signedIn("null", { staff: "ok" }) },
@@ -35,6 +52,16 @@ export const staffRows: Rows = {
     expect: staffOnly("ok"),
   },
   "admin:initializeUserMetrics": { args: () => ({ dryRun: true }), expect: staffOnly("ok") },
+  "staffWords:builtIn": { args: nothing, expect: staffOnly("ok") },
+  "staffWords:added": { args: nothing, expect: staffOnly("empty") },
+  "staffWords:tryText": { args: () => ({ text: "Sing to a plant" }), expect: staffOnly("ok") },
+  "staffWords:ask": {
+    args: () => ({ list: "dares", rule: "P4", outcome: "hold", phrase: "toaster race", reason }),
+    expect: staffOnly("null"),
+  },
+  "staffWords:agree": { args: onWord("asked"), expect: staffOnly("null") },
+  "staffWords:remove": { args: onWord("live"), expect: staffOnly("null") },
+  "staffWords:keep": { args: onWord("leaving"), expect: staffOnly("null") },
   "cockpit:health": { args: nothing, expect: staffOnly("ok") },
   "cockpit:figures": { args: nothing, expect: staffOnly("empty") },
   "admin:userMetrics": { args: nothing, expect: staffOnly("ok") },

@@ -27,10 +27,13 @@ async function open(role: Role) {
   return { ...app, convex };
 }
 
+// By their words: to ask for roles among ninety rows takes seconds.
+const wayTo = (on: string) => screen.findByText(`Change ${dayText(on)}`);
+
 async function form(on: string) {
-  fireEvent.click(await screen.findByRole("button", { name: `Change ${dayText(on)}` }));
-  const save = await screen.findByRole("button", { name: `Save ${dayText(on)}` });
-  return { save, preview: screen.getByRole("region", { name: copy.preview }) };
+  fireEvent.click(await wayTo(on));
+  const save = await screen.findByText(`Save ${dayText(on)}`);
+  return { save, preview: screen.getByLabelText(copy.preview) };
 }
 
 describe("the calendar of the daily dare (staff 4)", () => {
@@ -46,12 +49,11 @@ describe("the calendar of the daily dare (staff 4)", () => {
     act(() => convex.refuse(api.daily.changedDays, "unavailable"));
     fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
     act(() => convex.answer(api.daily.changedDays, [change]));
-    const table = within(await screen.findByRole("table", { name: copy.list }));
-    expect(table.getAllByRole("rowheader")).toHaveLength(90);
-    const changed = table.getByRole("row", { name: new RegExp(`^${dayText(date)}`) });
-    expect(changed.textContent).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
-    const planned = table.getByRole("row", { name: new RegExp(`^${dayText(next)}`) });
-    expect(planned.textContent).toContain(dareOfDay(next)?.words.title);
+    const table = within(await screen.findByLabelText(copy.list));
+    expect(table.getAllByText(/^Change /)).toHaveLength(90);
+    const rowOf = (on: string) => table.getByText(dayText(on)).closest("tr")?.textContent;
+    expect(rowOf(date)).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
+    expect(rowOf(next)).toContain(dareOfDay(next)?.words.title);
   });
 
   it("APP-31 says what is missing, shows what people will read, and saves it with a reason", async () => {
@@ -64,11 +66,10 @@ describe("the calendar of the daily dare (staff 4)", () => {
     fireEvent.click(save);
     expect(await screen.findByText("Please fill in this blank.")).toBeTruthy();
     expect(convex.calls).toEqual([]);
-    const word = screen.getByRole("textbox", { description: /Please fill in this blank/ });
-    fireEvent.change(word, { target: { value: "your cat" } });
+    fireEvent.change(screen.getByLabelText("A piece of technology"), { target: { value: "your cat" } });
     expect(preview.textContent).toContain("your cat");
     fireEvent.click(save);
-    expect(await screen.findByRole("button", { name: `Change ${dayText(date)}` })).toBeTruthy();
+    expect(await wayTo(date)).toBeTruthy();
     const to = { templateId: "tech-explain-internet", word: "your cat" };
     expect(convex.calls).toEqual([{ name: "daily:plan", args: { date, to, reason: "For the cats" } }]);
   });
@@ -78,12 +79,12 @@ describe("the calendar of the daily dare (staff 4)", () => {
     act(() => convex.answer(api.daily.changedDays, [change]));
     convex.onMutation(api.daily.plan, async () => null);
     const { save, preview } = await form(date);
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.choices.rotation) }));
+    fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.rotation)));
     expect(preview.textContent).toContain(dareOfDay(date, {})?.words.title);
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.choices.plan) }));
+    fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.plan)));
     fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "No cats after all" } });
     fireEvent.click(save);
-    expect(await screen.findByRole("button", { name: `Change ${dayText(date)}` })).toBeTruthy();
+    expect(await wayTo(date)).toBeTruthy();
     expect(convex.calls).toEqual([
       { name: "daily:plan", args: { date, to: "plan", reason: "No cats after all" } },
     ]);

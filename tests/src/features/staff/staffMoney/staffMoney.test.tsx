@@ -49,7 +49,7 @@ describe("who gets in", () => {
     const places = desk.getAllByRole("link").map((place) => place.textContent);
     expect(places).toEqual([
       ...["Home", "Cases", "Before sending", "Before delivery", "Going public", "Daily dare"],
-      ...["Disputes", "Appeals", "Takedowns", "People", "Feedback"],
+      ...["Disputes", "Appeals", "Takedowns", "People", "Feedback", "Word lists"],
       "Back to the app",
     ]);
   });
