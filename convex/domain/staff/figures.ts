@@ -2,11 +2,13 @@
 import { DAY_MS } from "../limits";
 
 interface FigureRow {
-  group: "people" | "dares" | "safety" | "delivery";
+  group: "people" | "joining" | "dares" | "safety" | "delivery" | "devices";
   /** Few of them would tell of somebody. */
   ofPeople?: true;
   /** Only of the day that has just ended: nobody knows any more who was here before. */
   present?: true;
+  /** No count of things: minutes at the median, or how many of a hundred. */
+  unit?: "minutes" | "percent";
 }
 
 const ROWS = {
@@ -27,6 +29,17 @@ const ROWS = {
   pushFailed: { group: "delivery" },
   mailSent: { group: "delivery" },
   mailFailed: { group: "delivery" },
+  madeSignIn: { group: "joining", ofPeople: true },
+  gaveBirthdate: { group: "joining", ofPeople: true },
+  choseUsername: { group: "joining", ofPeople: true },
+  choseInterests: { group: "joining", ofPeople: true },
+  answerTime: { group: "dares", unit: "minutes" },
+  uploadsDone: { group: "devices" },
+  uploadsFailed: { group: "devices" },
+  installs: { group: "devices" },
+  goodLoading: { group: "devices", unit: "percent" },
+  goodResponse: { group: "devices", unit: "percent" },
+  goodStillness: { group: "devices", unit: "percent" },
 } as const satisfies Record<string, FigureRow>;
 
 export type FigureName = keyof typeof ROWS;
@@ -49,8 +62,19 @@ export const FIGURE_NAMES = [
   "pushFailed",
   "mailSent",
   "mailFailed",
+  "madeSignIn",
+  "gaveBirthdate",
+  "choseUsername",
+  "choseInterests",
+  "answerTime",
+  "uploadsDone",
+  "uploadsFailed",
+  "installs",
+  "goodLoading",
+  "goodResponse",
+  "goodStillness",
 ] as const satisfies readonly FigureName[];
-export const FIGURE_GROUPS = ["people", "dares", "safety", "delivery"] as const;
+export const FIGURE_GROUPS = ["people", "joining", "dares", "safety", "delivery", "devices"] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** Days that the cockpit shows, and that a job makes up for. */
@@ -62,6 +86,12 @@ const FEW = 5;
 /** Whole days since 1970, UTC. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 export const dayStart = (day: number): number => day * DAY_MS;
+
+/** The one in the middle, of two the lower; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}
 
 /** "few": one to four people could be told from each other by what else is known of them. */
 export const shownCount = (count: number): number | "few" => (count > 0 && count < FEW ? "few" : count);

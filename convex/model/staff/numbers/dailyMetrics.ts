@@ -50,7 +50,8 @@ export async function countFigure(
     return null;
   }
   const isKnown = FIGURES[name].present !== true || day === dayOf(now) - 1;
-  const added = isKnown ? [{ name, ...(await FIGURE_SOURCES[name](ctx, day)) }] : [];
+  const counted = isKnown ? await FIGURE_SOURCES[name](ctx, day) : null;
+  const added = counted === null ? [] : [{ name, ...counted }];
   await ctx.db.patch(row._id, { figures: [...row.figures, ...added], next: next + 1 });
   await ctx.scheduler.runAfter(0, internal.jobs.staff.countFigure, { day, next: next + 1 });
   return null;

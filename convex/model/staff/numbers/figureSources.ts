@@ -2,14 +2,17 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
-import { dayStart, FIGURE_MAX, type FigureName } from "../../../domain/staff/figures";
+import { MINUTE_MS } from "../../../domain/limits";
+import { dayOf, dayStart, FIGURE_MAX, type FigureName, medianOf } from "../../../domain/staff/figures";
+import type { EventKind } from "../../../domain/system/telemetry";
 
 export interface Counted {
   count: number;
   /** Counting has stopped there. */
   isMore: boolean;
 }
-type Count = (ctx: QueryCtx, day: number) => Promise<Counted>;
+/** Null: there is nothing that it could be told of. */
+type Count = (ctx: QueryCtx, day: number) => Promise<Counted | null>;
 
 const READ = FIGURE_MAX + 1;
 
@@ -107,6 +110,67 @@ const videosPublic: Count = async (ctx, day) => {
   return counted(await items.take(READ));
 };
 
+type Event = Doc<"clientEvents">;
+
+/** What visits that agreed to be counted tell of themselves. */
+async function eventsOf(ctx: QueryCtx, kind: EventKind, day: number): Promise<Event[]> {
+  const events = ctx.db.query("clientEvents").withIndex("by_kind_and_at", (q) =>
+    q
+      .eq("kind", kind)
+      .gte("at", dayStart(day))
+      .lt("at", dayStart(day + 1)),
+  );
+  return await events.take(READ);
+}
+
+const told =
+  (kind: EventKind, isMeant: (event: Event) => boolean = () => true): Count =>
+  async (ctx, day) =>
+    counted(await eventsOf(ctx, kind, day), isMeant);
+
+/** Visits that came so far, each once however often it says so. */
+const visits =
+  (kind: EventKind, step?: string): Count =>
+  async (ctx, day) => {
+    const events = await eventsOf(ctx, kind, day);
+    const meant = events
+      .slice(0, FIGURE_MAX)
+      .filter(({ props }) => step === undefined || props.step === step);
+    const count = new Set(meant.map(({ session }) => session)).size;
+    return { count, isMore: events.length > FIGURE_MAX };
+  };
+
+/** How many of a hundred measurements are good, by the rating of the measuring code. */
+const goodVitals =
+  (name: string): Count =>
+  async (ctx, day) => {
+    const events = await eventsOf(ctx, "web_vital", day);
+    const measured = events.slice(0, FIGURE_MAX).filter(({ props }) => props.name === name);
+    const good = measured.filter(({ props }) => props.rating === "good").length;
+    if (measured.length === 0) return null;
+    return { count: Math.round((100 * good) / measured.length), isMore: events.length > FIGURE_MAX };
+  };
+
+/** No answer comes later than this after the sending. */
+const ANSWER_DAYS = 14;
+
+/** Minutes from the sending to the yes or no, of the answers that were given on the day. */
+const answerTime: Count = async (ctx, day) => {
+  const sent = ctx.db
+    .query("dares")
+    .withIndex("by_sentAt", (q) =>
+      q.gte("sentAt", dayStart(day - ANSWER_DAYS)).lt("sentAt", dayStart(day + 1)),
+    )
+    .order("desc");
+  const dares = await sent.take(READ);
+  const waited = dares.slice(0, FIGURE_MAX).flatMap(({ sentAt = 0, acceptedAt, status, statusAt }) => {
+    const at = status === "declined" ? statusAt : acceptedAt;
+    return at === undefined || dayOf(at) !== day ? [] : [(at - sentAt) / MINUTE_MS];
+  });
+  const median = medianOf(waited);
+  return median === null ? null : { count: Math.round(median), isMore: dares.length > FIGURE_MAX };
+};
+
 export const FIGURE_SOURCES: Readonly<Record<FigureName, Count>> = {
   signUps,
   activePeople: active(() => true),
@@ -125,4 +189,15 @@ export const FIGURE_SOURCES: Readonly<Record<FigureName, Count>> = {
   pushFailed: delivered("push", "failed"),
   mailSent: delivered("email", "sent"),
   mailFailed: delivered("email", "failed"),
+  madeSignIn: visits("signup_step", "account"),
+  gaveBirthdate: visits("signup_step", "birthdate"),
+  choseUsername: visits("signup_step", "username"),
+  choseInterests: visits("onboarding_done"),
+  answerTime,
+  uploadsDone: told("upload_state", ({ props }) => props.state === "done"),
+  uploadsFailed: told("upload_state", ({ props }) => props.state === "failed"),
+  installs: told("install_prompt", ({ props }) => props.answer === "accepted"),
+  goodLoading: goodVitals("LCP"),
+  goodResponse: goodVitals("INP"),
+  goodStillness: goodVitals("CLS"),
 };

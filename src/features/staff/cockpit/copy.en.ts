@@ -22,13 +22,32 @@ const figures: Record<FigureName, string> = {
   pushFailed: "Push failed",
   mailSent: "Mail sent",
   mailFailed: "Mail failed",
+  madeSignIn: "Made a sign-in",
+  gaveBirthdate: "Gave a birthdate",
+  choseUsername: "Chose a username",
+  choseInterests: "Chose interests",
+  answerTime: "Usual answer time",
+  uploadsDone: "Uploads done",
+  uploadsFailed: "Uploads stopped short",
+  installs: "Installs",
+  goodLoading: "Quick to load",
+  goodResponse: "Quick to respond",
+  goodStillness: "Nothing jumps",
 };
 
 const groups: Record<FigureGroup, string> = {
   people: "People",
+  joining: "Joining",
   dares: "Dares",
   safety: "Safety",
   delivery: "Push and mail",
+  devices: "On devices",
+};
+
+const AGREED = "Only of visits that agreed to be counted.";
+const groupLines: Partial<Record<FigureGroup, string>> = {
+  joining: AGREED,
+  devices: `${AGREED} The last three are how many of a hundred measurements were good.`,
 };
 
 const late: Record<LateKind, string> = {
@@ -72,6 +91,10 @@ const statuses: Record<DareStatus, string> = {
 export const cockpitCopy = {
   title: "Cockpit",
   few: "<5",
+  /** {count}: a number. */
+  percent: "{count}%",
+  minutes: "{count} min",
+  hours: "{count} h",
   figures,
   health: {
     loading: "Looking at how things stand",
@@ -104,6 +127,7 @@ export const cockpitCopy = {
     line: "Days in UTC, counted in the night after them. The large number is the newest day's. One to four people are shown as <5.",
     day: "Day",
     groups,
+    groupLines,
     table: (group: string) => `${group} by day, as a table`,
     chart: (name: string, days: number, newest: string) =>
       `${name}, last ${days} days; on the newest ${newest}`,

@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { dayOf, dayStart, FIGURE_NAMES, type FigureName } from "@convex/domain/staff/figures";
+import type { EventKind, PlainProps } from "@convex/domain/system/telemetry";
 import { setFlag } from "@convex/model/access/featureFlags";
 import { countDays, countFigure } from "@convex/model/staff/numbers/dailyMetrics";
 import { describe, expect, test } from "vitest";
@@ -14,6 +15,24 @@ import { only, patchUser, rowsOf } from "../../support/rows";
 
 prepareBackend();
 
+/** Two visits, of which one tells of a step twice and comes further. */
+const EVENTS: readonly (readonly [string, EventKind, PlainProps])[] = [
+  ["one", "signup_step", { step: "account" }],
+  ["one", "signup_step", { step: "account" }],
+  ["two", "signup_step", { step: "account" }],
+  ["two", "signup_step", { step: "birthdate" }],
+  ["two", "signup_step", { step: "username" }],
+  ["two", "onboarding_done", {}],
+  ["one", "upload_state", { state: "failed" }],
+  ["one", "upload_state", { state: "done" }],
+  ["two", "install_prompt", { answer: "accepted" }],
+  ["two", "install_prompt", { answer: "dismissed" }],
+  ["one", "web_vital", { name: "LCP", value: 900, rating: "good" }],
+  ["two", "web_vital", { name: "LCP", value: 1_000, rating: "good" }],
+  ["two", "web_vital", { name: "LCP", value: 9_000, rating: "poor" }],
+  ["two", "web_vital", { name: "CLS", value: 900, rating: "poor" }],
+];
+
 /** A day with something of everything, and the morning after it. */
 async function world() {
   const all = await setupWorld();
@@ -23,6 +42,7 @@ async function world() {
   await sender.as.mutation(api.dares.approve, { dareId: settled });
   await sentDare(all);
   const declined = await sentDare(all);
+  passTime(10 * MINUTE_MS);
   await creator.as.mutation(api.dares.decline, { dareId: declined });
   await stranger.as.mutation(api.blocks.block, { personId: creator.uid });
   const now = Date.now();
@@ -39,6 +59,10 @@ async function world() {
       for (let n = 0; n < count; n += 1)
         await ctx.db.insert("deliveries", { ...row, channel, state, createdAt: now });
   });
+  for (const [visit, kind, props] of EVENTS)
+    await read(t, (ctx) =>
+      ctx.db.insert("clientEvents", { kind, props, session: visit, version: "1.0", at: now }),
+    );
   return { ...all, admin, again: () => signIn(t, "keyholder") };
 }
 
@@ -73,7 +97,7 @@ async function countAll(t: Backend): Promise<void> {
 }
 
 /** The same from all rows, one by one. */
-async function slowly(t: Backend, day: number): Promise<Record<FigureName, number>> {
+async function slowly(t: Backend, day: number): Promise<Partial<Record<FigureName, number>>> {
   const isIn = (at: number | undefined) => at !== undefined && at >= dayStart(day) && at < dayStart(day + 1);
   const [users, dares] = [await rowsOf(t, "users"), await rowsOf(t, "dares")];
   const deliveries = (await rowsOf(t, "deliveries")).filter(({ createdAt }) => isIn(createdAt));
@@ -83,7 +107,35 @@ async function slowly(t: Backend, day: number): Promise<Record<FigureName, numbe
   const went = (channel: string, state: string) =>
     deliveries.filter((row) => row.channel === channel && row.state === state).length;
   const rules = await rowsOf(t, "personRules", { kind: "block" });
+  const events = (await rowsOf(t, "clientEvents")).filter(({ at }) => isIn(at));
+  const visitsTo = (kind: EventKind, step?: string) =>
+    new Set(events.flatMap((each) => (each.kind === kind && each.props.step === step ? [each.session] : [])))
+      .size;
+  const said = (kind: EventKind, key: string, word: string) =>
+    events.filter((each) => each.kind === kind && each.props[key] === word).length;
+  const good = (name: string) => {
+    const measured = events.filter(({ props }) => props.name === name);
+    return Math.round(
+      (100 * measured.filter(({ props }) => props.rating === "good").length) / measured.length,
+    );
+  };
+  const waits = dares
+    .flatMap(({ sentAt = 0, acceptedAt, status, statusAt }) => {
+      const at = status === "declined" ? statusAt : acceptedAt;
+      return at !== undefined && isIn(at) ? [Math.round((at - sentAt) / MINUTE_MS)] : [];
+    })
+    .sort((one, other) => one - other);
   return {
+    madeSignIn: visitsTo("signup_step", "account"),
+    gaveBirthdate: visitsTo("signup_step", "birthdate"),
+    choseUsername: visitsTo("signup_step", "username"),
+    choseInterests: visitsTo("onboarding_done"),
+    answerTime: waits[Math.floor((waits.length - 1) / 2)] ?? 0,
+    uploadsDone: said("upload_state", "state", "done"),
+    uploadsFailed: said("upload_state", "state", "failed"),
+    installs: said("install_prompt", "answer", "accepted"),
+    goodLoading: good("LCP"),
+    goodStillness: good("CLS"),
     signUps: users.filter(({ _creationTime }) => isIn(_creationTime)).length,
     activePeople: here.length,
     activeCreators: here.filter(({ isCreator }) => isCreator).length,
@@ -118,6 +170,12 @@ describe("the figures of a day", () => {
     const row = await only(t, "dailyMetrics", { day });
     expect(countsOf(row)).toEqual(await slowly(t, day));
     expect(countsOf(row)).toMatchObject({ daresSent: 3, daresCompleted: 1, daresDeclined: 1, blocks: 1 });
+    expect(countsOf(row)).toMatchObject({
+      madeSignIn: 2,
+      choseUsername: 1,
+      goodLoading: 67,
+      goodStillness: 0,
+    });
   });
 
   test("ADM-01 of people one to four are few, of everything else the number stands", async () => {

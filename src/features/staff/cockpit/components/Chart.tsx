@@ -2,7 +2,7 @@ import { FIGURE_DAYS } from "@convex/domain/staff/figures";
 import { Text } from "@/ui/layout/Text";
 import { cockpitCopy } from "../copy.en";
 import type { Days } from "../data";
-import { countText, heightOf } from "../shown";
+import { figureText, heightOf } from "../shown";
 
 const copy = cockpitCopy.days;
 const WIDTH = 10;
@@ -21,7 +21,7 @@ type ChartProps = {
 /** One figure over the days, as bars; the same numbers stand in the table below. */
 export function Chart({ name, days }: ChartProps) {
   const newest = days.at(-1)?.figure ?? null;
-  const text = newest === null ? "–" : countText(newest.count, newest.isMore);
+  const text = newest === null ? "–" : figureText(newest);
   const highest = Math.max(1, ...days.map(({ figure }) => (figure === null ? 0 : heightOf(figure.count))));
   return (
     <figure className="flex min-w-0 flex-col gap-1">

@@ -15,7 +15,7 @@ import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { cockpitCopy } from "../copy.en";
 import { type Days, useDays } from "../data";
-import { countText, dayText } from "../shown";
+import { dayText, figureText } from "../shown";
 import { Chart } from "./Chart";
 
 const copy = cockpitCopy.days;
@@ -49,9 +49,15 @@ const figureOf = ({ figures }: Days[number], name: FigureName) =>
 
 function Group({ group, days }: { group: FigureGroup; days: Days }) {
   const names = FIGURE_NAMES.filter((name) => FIGURES[name].group === group);
+  const line = copy.groupLines[group];
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <Heading level={3}>{copy.groups[group]}</Heading>
+      {line === undefined ? null : (
+        <Text size="sm" tone="2">
+          {line}
+        </Text>
+      )}
       <ul className="grid grid-cols-2 gap-4 wide:grid-cols-4">
         {names.map((name) => (
           <li key={name} className="min-w-0">
@@ -87,7 +93,7 @@ function Rows({ group, names, days }: RowsProps) {
               const figure = figureOf(day, name);
               return (
                 <td key={name} className="py-1 pe-3 text-end text-ink tabular-nums">
-                  {figure === null ? "–" : countText(figure.count, figure.isMore)}
+                  {figure === null ? "–" : figureText(figure)}
                 </td>
               );
             })}

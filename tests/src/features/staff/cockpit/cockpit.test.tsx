@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest";
 import { cockpitCopy as copy } from "@/features/staff/cockpit/copy.en";
 import type { Days, Health } from "@/features/staff/cockpit/data";
-import { rateText } from "@/features/staff/cockpit/shown";
+import { figureText, rateText } from "@/features/staff/cockpit/shown";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -28,6 +28,8 @@ const days: Days = [
     figures: [
       { name: "signUps", count: "few", isMore: false },
       { name: "daresSent", count: 12, isMore: false },
+      { name: "answerTime", count: 45, isMore: false },
+      { name: "goodLoading", count: 67, isMore: false },
     ],
   },
   { day: 19_999, figures: [{ name: "daresSent", count: 4_000, isMore: true }] },
@@ -103,7 +105,18 @@ describe("/admin/cockpit", () => {
       screen.getByRole("table", { name: copy.days.table(copy.days.groups.dares), hidden: true }),
     );
     expect(table.getByText("4,000+")).toBeTruthy();
+    expect(table.getByText("45 min")).toBeTruthy();
+    expect(screen.getByRole("img", { name: copy.days.chart("Quick to load", 2, "67%") })).toBeTruthy();
   });
+});
+
+it.each([
+  ["answerTime", 119, "119 min"],
+  ["answerTime", 150, "3 h"],
+  ["goodLoading", 67, "67%"],
+  ["daresSent", 4_000, "4,000"],
+] as const)("%s of %i reads %s", (name, count, text) => {
+  expect(figureText({ name, count, isMore: false })).toBe(text);
 });
 
 it.each([
