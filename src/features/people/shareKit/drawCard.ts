@@ -1,12 +1,5 @@
-import {
-  type Box,
-  CARD_FORMATS,
-  type CardFormatName,
-  fitText,
-  ideaBoxes,
-  isRightToLeft,
-  LINE,
-} from "./cardLayout";
+import { fitText, isRightToLeft, LINE } from "@/lib/media/fitText";
+import { type Box, CARD_FORMATS, type CardFormatName, ideaBoxes } from "./cardLayout";
 
 export interface CardWords {
   name: string;
