@@ -13,12 +13,12 @@ export type BadgeCategory = (typeof BADGE_CATEGORIES)[number];
 
 /** The two colours of a category, as names of tokens. */
 export const GRADIENTS: Readonly<Record<BadgeCategory, readonly [from: string, to: string]>> = {
-  dareCompleted: ["badge-completed-from", "badge-completed-to"],
-  dareSent: ["badge-sent-from", "badge-sent-to"],
-  community: ["badge-community-from", "badge-community-to"],
-  streaks: ["badge-streaks-from", "badge-streaks-to"],
-  monetization: ["badge-money-from", "badge-money-to"],
-  others: ["badge-others-from", "badge-others-to"],
+  dareCompleted: ["glow-ember-a", "glow-ember-b"],
+  dareSent: ["glow-sky-a", "glow-sky-b"],
+  community: ["glow-mint-a", "glow-mint-b"],
+  streaks: ["glow-berry-a", "glow-berry-b"],
+  monetization: ["glow-honey-a", "glow-honey-b"],
+  others: ["glow-violet-a", "glow-violet-b"],
 };
 
 /** Where a cosmetic is worn; of each place one at a time. */
@@ -114,7 +114,7 @@ const DARES_COMPLETED: readonly Row[] = [
     "dc_100",
     "Centurion",
     "Finish 100 dares.",
-    "hundred-points",
+    "military-helmet",
     [100, 400],
     { ...MAJOR, cosmetic: "frame-gold" },
   ],
@@ -223,7 +223,7 @@ const TIPPERS: readonly Row[] = [
     "te_100",
     "Headliner",
     "Get tips from 100 different people.",
-    "glowing-star",
+    "microphone",
     [100, 300],
     { ...MAJOR, cosmetic: "spotlight" },
   ],

@@ -1,3 +1,4 @@
+import { BADGES, GRADIENTS } from "../../../convex/domain/catalogue/badges.ts";
 import { CATEGORY_THINGS } from "../../../convex/domain/catalogue/pictures/categories.ts";
 import { FACES } from "../../../convex/domain/catalogue/pictures/faces.ts";
 import {
@@ -10,13 +11,14 @@ import { PLACES } from "../../../convex/domain/catalogue/pictures/places.ts";
 import type { Peep, Scene } from "../../../convex/domain/catalogue/pictures/scene.ts";
 import { STILLS } from "../../../convex/domain/catalogue/pictures/stills.ts";
 import { INTERESTS, isDareCategory } from "../../../convex/domain/people/interests.ts";
-import { type Colours, glowColours, groundColours } from "./palette.ts";
+import { type Colours, glowColours, groundColours, pairColours } from "./palette.ts";
 
 /** What is drawn, and from what alone it is drawn. */
 export type Subject =
   | { draws: "still" | "place"; scene: Scene; colours: Colours }
   | { draws: "face"; scene: Peep; colours: Colours }
-  | { draws: "category"; scene: string; shape: "tile" | "still"; colours: Colours };
+  | { draws: "category"; scene: string; shape: "tile" | "still"; colours: Colours }
+  | { draws: "badge"; scene: string; colours: Colours };
 
 export interface Picture {
   /** Under `public/pictures`, without width and ending. */
@@ -70,7 +72,20 @@ const places = (): Picture[] =>
     widths: [240, 480],
   }));
 
+/** For 24 and 48 pixels of a dense screen, and for 160 and an image to share. */
+const BADGE_WIDTHS = [96, 360];
+
+const badges = (): Picture[] =>
+  BADGES.map(({ badgeId, icon, category }) => ({
+    name: `badges/${badgeId}`,
+    subject: { draws: "badge", scene: icon, colours: pairColours(GRADIENTS[category]) },
+    widths: BADGE_WIDTHS,
+  }));
+
 /** Every picture of the app that is not somebody's own. */
-export const pictures = (): Picture[] => [...stills(), ...categories(), ...faces(), ...places()];
+export const pictures = (): Picture[] => [
+  ...[...stills(), ...categories(), ...faces(), ...places()],
+  ...badges(),
+];
 
 export const fileOf = ({ name }: Picture, width: number): string => `${name}-${width}.avif`;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { badge } from "./badge.ts";
 import { drawBrand } from "./brand.ts";
 import { category, face, place, still } from "./draw.ts";
 import { encode, encodingOf } from "./encode.ts";
@@ -29,6 +30,8 @@ function svgOf(subject: Subject): string {
       return face(subject.scene, subject.colours);
     case "category":
       return category(subject.scene, subject.colours, subject.shape);
+    case "badge":
+      return badge(subject.scene, subject.colours);
   }
 }
 

@@ -20,14 +20,24 @@ export type Colours = readonly [ground: string, paint: string];
 
 const css = readFileSync(path.join(root, "src/styles/grounds.css"), "utf8");
 
-function coloursOf(name: string): Colours {
-  const [a, b] = ["a", "b"].map((end) => new RegExp(`--${name}-${end}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1]);
-  if (a === undefined || b === undefined) throw new Error(`grounds.css has no --${name}`);
-  return [a, b];
+function colourOf(name: string): string {
+  const [, colour] = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css) ?? [];
+  if (colour === undefined) throw new Error(`grounds.css has no --${name}`);
+  return colour;
 }
 
-export const groundColours = (ground: Ground): Colours => coloursOf(`ground-${ground}`);
+/** By the names of the two tokens. */
+export const pairColours = ([from, to]: readonly [from: string, to: string]): Colours => [
+  colourOf(from),
+  colourOf(to),
+];
+
+export const groundColours = (ground: Ground): Colours =>
+  pairColours([`ground-${ground}-a`, `ground-${ground}-b`]);
 
 const GLOWS = ["ember", "honey", "mint", "sky", "violet", "berry"] as const;
 
-export const glowColours = (index: number): Colours => coloursOf(`glow-${GLOWS[index % GLOWS.length]}`);
+export function glowColours(index: number): Colours {
+  const glow = GLOWS[index % GLOWS.length];
+  return pairColours([`glow-${glow}-a`, `glow-${glow}-b`]);
+}

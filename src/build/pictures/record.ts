@@ -27,13 +27,13 @@ export function toolsOf(sources: readonly string[], packages: readonly string[] 
   return hash([...sources.map(hash), ...versions].join());
 }
 
+const sourceOf = (file: string): string => readFileSync(path.join(import.meta.dirname, file), "utf8");
 let knownTools: string | null = null;
 
 export function inputOf({ subject }: Picture, width: number): string {
-  knownTools ??= toolsOf(
-    ["draw.ts", "encode.ts"].map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8")),
-  );
-  return hash(JSON.stringify([knownTools, width, subject]));
+  knownTools ??= toolsOf(["draw.ts", "encode.ts"].map(sourceOf));
+  const own = subject.draws === "badge" ? [hash(sourceOf("badge.ts"))] : [];
+  return hash(JSON.stringify([knownTools, width, subject, ...own]));
 }
 
 export const recordOf = (input: string, drawing: string, file: Uint8Array): PictureRecord[string] => ({
