@@ -5,6 +5,7 @@ import * as Profiles from "./model/people/profiles";
 import { publicProfileView } from "./model/people/profileView";
 import * as ProfileViews from "./model/people/profileVisits";
 import * as Rails from "./model/people/rails";
+import { shownProgressView } from "./model/progress/view";
 import * as DareTargets from "./model/sending/dareTarget";
 import { dareTargetView } from "./model/sending/dareTargetView";
 
@@ -27,6 +28,13 @@ export const counts = publicQuery({
   args: { uid: v.string() },
   returns: v.union(profileCountsView, v.null()),
   handler: async (ctx, args) => await Profiles.counts(ctx, ctx.viewer, args.uid),
+});
+
+/** Badges, level, title and what is worn, as far as their owner shows them (PUB-25). */
+export const progress = publicQuery({
+  args: { uid: v.string() },
+  returns: v.union(shownProgressView, v.null()),
+  handler: async (ctx, args) => await Profiles.progress(ctx, ctx.viewer, args.uid),
 });
 
 /** A look at a profile, counted once for viewer, profile and day; one's own never. */

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { COMMENT_ACTIONS, COMMENT_DOORS, COMMENT_EDIT_MS } from "../../domain/comments/comments";
 import { reactionCounts, reactionKind, whoMayComment } from "../../tables/comments";
 import { type PersonCard, personCard } from "../people/profileView";
+import { type ShownProgress, shownProgressView } from "../progress/view";
 
 const cursor = v.union(v.string(), v.null());
 
@@ -28,6 +29,8 @@ export const commentView = v.object({
   parentId: v.union(v.id("comments"), v.null()),
   /** Null: taken away by its author, or its author is gone; the answers stay. */
   author: v.union(personCard, v.null()),
+  /** What its author shows of badges, level and title; null where nobody stands there. */
+  progress: v.union(shownProgressView, v.null()),
   text: v.string(),
   mentions: v.array(v.string()),
   links: v.boolean(),
@@ -77,6 +80,7 @@ interface Beside {
   viewerUid: string | null;
   /** Null: without a page, or gone. */
   author: PersonCard | null;
+  progress: ShownProgress | null;
   reactions: ReactionsView;
   pinned: boolean;
   mayWrite: boolean;
@@ -121,6 +125,7 @@ export function commentOfDoc(doc: Doc<"comments">, beside: Beside): CommentView 
     id: doc._id,
     parentId: doc.parentId ?? null,
     author: isGone ? null : beside.author,
+    progress: isGone ? null : beside.progress,
     text: isGone ? "" : doc.text,
     mentions: isGone ? [] : doc.mentions,
     links: doc.links,

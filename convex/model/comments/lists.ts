@@ -9,7 +9,9 @@ import {
 } from "../../domain/comments/comments";
 import { findUser } from "../access/viewer";
 import { shownCard } from "../people/personCard";
+import * as Profiles from "../people/profiles";
 import { cardOf, isShown } from "../people/profileView";
+import type { ShownProgress } from "../progress/view";
 import { withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import { type CommentHead, type CommentPage, type CommentView, commentOfDoc } from "./commentView";
@@ -45,6 +47,8 @@ interface Reading {
   pinnedId: string | null;
   isMutedByCreator: ((text: string) => boolean) | null;
   isMutedByViewer: ((text: string) => boolean) | null;
+  /** By author: many comments are by few people. */
+  shown: Map<string, ShownProgress | null>;
 }
 
 async function readingOf(ctx: QueryCtx, viewer: Viewer, item: TalkItem): Promise<Reading> {
@@ -56,6 +60,7 @@ async function readingOf(ctx: QueryCtx, viewer: Viewer, item: TalkItem): Promise
     pinnedId: (await countRowOf(ctx, item.subject))?.pinnedId ?? null,
     isMutedByCreator: await mutedIn(ctx, item.creatorId, "comments"),
     isMutedByViewer: viewer === null ? null : await mutedIn(ctx, viewer.uid, "comments"),
+    shown: new Map(),
   };
 }
 
@@ -72,6 +77,18 @@ function hidesWords(comment: Comment, { viewer, isMutedByCreator, isMutedByViewe
   return isMutedByCreator?.(comment.text) === true || isMutedByViewer?.(comment.text) === true;
 }
 
+async function progressOf(
+  ctx: QueryCtx,
+  { viewer, shown }: Reading,
+  uid: string,
+): Promise<ShownProgress | null> {
+  const known = shown.get(uid);
+  if (known !== undefined) return known;
+  const found = await Profiles.progress(ctx, viewer, uid);
+  shown.set(uid, found);
+  return found;
+}
+
 async function viewOf(ctx: QueryCtx, reading: Reading, comment: Comment): Promise<CommentView | null> {
   const { viewer, mayWrite, pinnedId } = reading;
   const user = await findUser(ctx, comment.authorId);
@@ -80,6 +97,7 @@ async function viewOf(ctx: QueryCtx, reading: Reading, comment: Comment): Promis
   return commentOfDoc(comment, {
     viewerUid: viewer?.uid ?? null,
     author,
+    progress: author === null ? null : await progressOf(ctx, reading, author.uid),
     mayWrite,
     reactions: await reactionsTo(ctx, viewer, {
       subject: commentSubject(comment._id),

@@ -5,6 +5,7 @@ import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries";
 import { dareMenu } from "../../domain/sending/dareMenu";
 import { findUser } from "../access/viewer";
+import { progressShown, type ShownProgress } from "../progress/view";
 import { isBlockedBetween } from "../relations/blocks";
 import { isClosedTo } from "../relations/privacy";
 import { boundariesOf } from "../sending/storedBoundaries";
@@ -89,4 +90,15 @@ export async function counts(
   if (user === null || (await isClosedTo(ctx, viewer?.uid ?? null, user))) return null;
   const { profileViewsCount, ...counted } = await countsOf(ctx, uid);
   return { ...counted, profileViewsCount: viewer?.uid === uid ? profileViewsCount : null };
+}
+
+/** What somebody's page, chats and comments tell of their badges, level and title; null where there is no page to tell. */
+export async function progress(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  uid: string,
+): Promise<ShownProgress | null> {
+  const user = await visibleTo(ctx, viewer, await findUser(ctx, uid));
+  if (user === null || (await isClosedTo(ctx, viewer?.uid ?? null, user))) return null;
+  return await progressShown(ctx, uid, viewer?.uid ?? null);
 }

@@ -44,6 +44,7 @@ export function argumentsFor(
     "profiles:byUsername": people,
     "profiles:byId": uids,
     "profiles:counts": uids,
+    "profiles:progress": uids,
     "profiles:openCreators": [{}],
     "saves:has": [{ feedId: "unknown" }],
     "saves:list": [{ cursor: null }],

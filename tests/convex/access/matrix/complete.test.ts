@@ -98,6 +98,7 @@ describe("the matrix of public functions", () => {
       "pins:landing",
       "profiles:byUsername",
       "profiles:counts",
+      "profiles:progress",
       "publicDares:get",
       "publicProofs:get",
       "ratings:recordOf",

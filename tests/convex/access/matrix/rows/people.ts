@@ -42,6 +42,7 @@ export const peopleRows: Rows = {
   "profiles:byUsername": { args: targetName, expect: hidden("ok", everyone) },
   "profiles:byId": { args: targetUid, expect: hidden("ok") },
   "profiles:counts": { args: targetUid, expect: hidden("ok", everyone) },
+  "profiles:progress": { args: targetUid, expect: hidden("ok", everyone) },
   "profiles:noteView": { args: person, expect: members("null") },
   // None of the world is whole: listing has its tests in profiles.test.
   "profiles:openCreators": { args: nothing, expect: members("empty") },

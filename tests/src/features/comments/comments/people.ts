@@ -23,6 +23,7 @@ export function comment(part: Partial<Comment> = {}): Comment {
     id: "comment1" as Comment["id"],
     parentId: null,
     author: sam,
+    progress: null,
     text: "What a toast!",
     mentions: [],
     links: false,
