@@ -71,7 +71,7 @@ const COMMON =
   /(src\/(ui|lib|config)|convex\/domain(?!\/(sending\/(text|boundaries)|relations\/mutedWords))|node_modules\/lucide-react)\//;
 /** Shared by many parts, none of which a first visit keeps. */
 const OF_LATER_PARTS =
-  /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/(safety\/(reportReasons|decisions|strikes|notices|publicPlace|counterNotices)|people\/(profileFields|linkedSocial)|sending\/|catalogue\/(crisisContacts|notificationTypes|reservedWords)|notifications\/rules|payments\/|feed\/|staff\/|progress\/)/;
+  /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/(safety\/(reportReasons|decisions|strikes|notices|publicPlace|counterNotices)|people\/(profileFields|linkedSocial)|sending\/|catalogue\/(badges|crisisContacts|notificationTypes|reservedWords)|notifications\/rules|payments\/|feed\/|staff\/|progress\/)/;
 
 export default defineConfig({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },

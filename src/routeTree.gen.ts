@@ -49,6 +49,7 @@ import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppSplatRouteImport } from './routes/app/$'
 import { Route as AppAccountRouteImport } from './routes/app/account'
+import { Route as AppBadgesRouteImport } from './routes/app/badges'
 import { Route as AppBrowseUsersRouteImport } from './routes/app/browse-users'
 import { Route as AppCameraRouteImport } from './routes/app/camera'
 import { Route as AppConfirmDareRouteImport } from './routes/app/confirm-dare'
@@ -320,6 +321,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppBadgesRoute = AppBadgesRouteImport.update({
+  id: '/badges',
+  path: '/badges',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppBrowseUsersRoute = AppBrowseUsersRouteImport.update({
@@ -738,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
+  '/app/badges': typeof AppBadgesRoute
   '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
   '/app/confirm-dare': typeof AppConfirmDareRoute
@@ -849,6 +856,7 @@ export interface FileRoutesByTo {
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
+  '/app/badges': typeof AppBadgesRoute
   '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
   '/app/confirm-dare': typeof AppConfirmDareRoute
@@ -966,6 +974,7 @@ export interface FileRoutesById {
   '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
+  '/app/badges': typeof AppBadgesRoute
   '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
   '/app/confirm-dare': typeof AppConfirmDareRoute
@@ -1082,6 +1091,7 @@ export interface FileRouteTypes {
     | '/admin/test'
     | '/app/$'
     | '/app/account'
+    | '/app/badges'
     | '/app/browse-users'
     | '/app/camera'
     | '/app/confirm-dare'
@@ -1193,6 +1203,7 @@ export interface FileRouteTypes {
     | '/admin/test'
     | '/app/$'
     | '/app/account'
+    | '/app/badges'
     | '/app/browse-users'
     | '/app/camera'
     | '/app/confirm-dare'
@@ -1309,6 +1320,7 @@ export interface FileRouteTypes {
     | '/admin_/test'
     | '/app/$'
     | '/app/account'
+    | '/app/badges'
     | '/app/browse-users'
     | '/app/camera'
     | '/app/confirm-dare'
@@ -1677,6 +1689,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/app/account'
       preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/badges': {
+      id: '/app/badges'
+      path: '/badges'
+      fullPath: '/app/badges'
+      preLoaderRoute: typeof AppBadgesRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/browse-users': {
@@ -2361,6 +2380,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface AppRouteRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppAccountRoute: typeof AppAccountRoute
+  AppBadgesRoute: typeof AppBadgesRoute
   AppBrowseUsersRoute: typeof AppBrowseUsersRoute
   AppCameraRoute: typeof AppCameraRoute
   AppConfirmDareRoute: typeof AppConfirmDareRoute
@@ -2412,6 +2432,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppAccountRoute: AppAccountRoute,
+  AppBadgesRoute: AppBadgesRoute,
   AppBrowseUsersRoute: AppBrowseUsersRoute,
   AppCameraRoute: AppCameraRoute,
   AppConfirmDareRoute: AppConfirmDareRoute,

@@ -54,6 +54,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
     part: /^features\/safety\/safety\/(report\/ReportSheet|menu\/(PersonSheets|ActSheets))\.tsx$/,
     why: ONLINE,
   },
+  { part: /^features\/progress\/moments\/MomentHost\.tsx$/, why: ONLINE },
   { part: /^features\/chat\/chat\/menu\/ChatMenu\.tsx$/, why: ONLINE },
   {
     part: /^features\/progress\/openings\/Openings\.tsx$/,
@@ -74,7 +75,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   },
   { part: /^routes\/(app|_site)\/(explore|following|search-users|daily-dare)\.tsx$/, why: SEEN },
   {
-    part: /^routes\/app\/(admin\.notifications|edit-profile|account|invite|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
+    part: /^routes\/app\/(admin\.notifications|edit-profile|account|badges|invite|saved|subscriptions|decisions\.(index|\$decisionId))\.tsx$/,
     why: ONLINE,
   },
   { part: /^(routes\/app\/settings\.|features\/account\/settingsTree\/SettingsTree\.tsx$)/, why: ONLINE },

@@ -18,6 +18,9 @@ export const SUCCESS_TOAST_MS = 4_000;
 export const TOAST_PROGRESS_MS = 100;
 /** More toasts than these push the oldest out. */
 export const TOASTS_MAX = 4;
+/** STA-19, CON-43: a celebration stands, and fades. */
+export const BADGE_CELEBRATION_MS = 4_000;
+export const BADGE_FADE_MS = 500;
 /** STA-18: a button shows success or error this long. */
 export const BUTTON_RESULT_MS = 1_500;
 /** STA-20, STA-21, CON-54. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NewsBanners } from "@/features/notifications/notifications";
+import { Moments } from "@/features/progress/moments";
 import { AppShell } from "./AppShell";
 import { useChrome } from "./chrome";
 
@@ -13,6 +14,7 @@ export function InsideFrame({ children }: { children: ReactNode }) {
     <>
       <AppShell>{children}</AppShell>
       <NewsBanners isQuiet={NO_BANNER_CHROME.has(name)} />
+      <Moments />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Standing {
   longestRun: number;
 }
 
-const countFor = ({ counter }: Badge, { counters, longestRun }: Standing): number =>
+export const countFor = ({ counter }: Badge, { counters, longestRun }: Standing): number =>
   counter === "dailyLogins" ? longestRun : (counters[counter] ?? 0);
 
 export const badgesEarned = (standing: Standing): Badge[] =>

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "../limits";
 
 /** Dates that begin closer together than that are one: whoever crosses zones gains nothing. */
 const DATE_APART_MS = 20 * HOUR_MS;
-const REST_DAYS_A_MONTH = 2;
+export const REST_DAYS_A_MONTH = 2;
 export const PAUSE_DAYS_MAX = 14;
 
 export interface Streak {

@@ -30,6 +30,7 @@ export const EXACT_STRINGS: string[] = [
   // ERR-15 to ERR-23
   "Please log in first.",
   "Failed to load profile data.",
+  "Failed to load badge data",
   "You must be 18 or older to use this service.",
   "Username is not available. Please try another.",
   "Failed to save profile. Please try again.",

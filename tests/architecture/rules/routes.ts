@@ -150,6 +150,7 @@ export const ROUTES: RouteRow[] = [
   app("/app/wallet", "wallet", "page"),
   app("/app/invite", "invite", "page"),
   app("/app/subscriptions", "subscriptions", "page"),
+  app("/app/badges", "badges", "page", { own: "one's own badges, level and streak (product 15)" }),
   app("/app/saved", "saved", "page", { own: "the private list of saved videos (product 10)" }),
   app("/app/following", "following", "page"),
   app("/app/search-users", "search-users", "form"),

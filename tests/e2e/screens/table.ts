@@ -12,6 +12,7 @@ export const SCREENS: readonly Screen[] = [
   ["search-dares", "/app/search-users?q=tea&tab=dares"],
   ["following", "/app/following"],
   ["today", "/app/daily-dare"],
+  ["badges", "/app/badges"],
   ["invite", "/app/invite"],
   ["saved", "/app/saved"],
   ["inbox", "/app/inbox"],

@@ -29,6 +29,8 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Whether the device answers "Not now" by itself when it is asked for feedback in the middle of a journey. */
   answersFeedbackPrompt: boolean;
+  /** Whether a new badge is celebrated; where a journey is about something else it is closed as it comes. */
+  celebrates: boolean;
   /** Whether news come as banners; where a journey is about something else they would only stand in its way. */
   showsBanners: boolean;
   /** Opens a device that has never seen the app; closed with the test. */
@@ -69,8 +71,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedErrors: [[], { option: true }],
   answersFeedbackPrompt: [true, { option: true }],
+  celebrates: [false, { option: true }],
   showsBanners: [false, { option: true }],
-  device: async ({ browser, world, expectedErrors, answersFeedbackPrompt, showsBanners }, use) => {
+  device: async (
+    { browser, world, expectedErrors, answersFeedbackPrompt, celebrates, showsBanners },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
     const watches: Watch[] = [];
     await use(async (kind) => {
@@ -85,6 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!showsBanners) await context.addInitScript(holdBannersBack);
       const page = await context.newPage();
       if (answersFeedbackPrompt) await answerFeedbackPrompt(page);
+      if (!celebrates) await closeCelebrations(page);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -104,6 +111,12 @@ function holdBannersBack(): void {
 async function answerFeedbackPrompt(page: Page): Promise<void> {
   const prompt = page.getByRole("dialog", { name: "How is it going?" });
   await page.addLocatorHandler(prompt, () => prompt.getByRole("button", { name: "Not now" }).click());
+}
+
+async function closeCelebrations(page: Page): Promise<void> {
+  const close = page.getByRole("button", { name: "Keep going", exact: true });
+  // It may have gone by itself meanwhile.
+  await page.addLocatorHandler(close, () => close.click({ timeout: 5_000 }).catch(() => undefined));
 }
 
 export { expect };

@@ -111,7 +111,9 @@ describe("the person's own corner", () => {
     const paths = within(places)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
-    expect(paths).toEqual(["/app/wallet", "/app/saved", "/app/invite", "/maya", "/creator/maya/share"]);
+    expect(paths).toEqual([
+      ...["/app/wallet", "/app/badges", "/app/saved", "/app/invite", "/maya", "/creator/maya/share"],
+    ]);
   });
 
   it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {

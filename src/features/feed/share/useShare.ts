@@ -19,6 +19,8 @@ export type Shared = {
   link: SharedLink;
   /** Of a video: an address at which it can be had right now. */
   mint?: () => Promise<{ url: string }>;
+  /** A menu of its own stands in place of the system's sheet, which it may open itself. */
+  hasOwnMenu?: boolean;
 };
 
 type Parts = typeof import("./loaded");
@@ -51,7 +53,8 @@ export function useShare(shared: Shared) {
       ...portsOf(parts, shared, { calls, isSignedIn }),
       isOnline: () => isOnline,
       isGone: () => isGone.current,
-      offer: async () => (await parts.systemSheet(shared.link)) ?? (await menu.open()),
+      offer: async () =>
+        (shared.hasOwnMenu ? null : await parts.systemSheet(shared.link)) ?? (await menu.open()),
       show: (state) => {
         if (isGone.current) return;
         setBusy(parts.isUnderWay(state, Date.now()));

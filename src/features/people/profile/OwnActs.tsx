@@ -1,4 +1,4 @@
-import { Bookmark, Briefcase, Globe, QrCode, UserPlus, WalletMinimal } from "lucide-react";
+import { Award, Bookmark, Briefcase, Globe, QrCode, UserPlus, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { personLink, ShareButton } from "@/features/feed/share";
 import { DeskDoor } from "@/features/staff/desk";
@@ -39,6 +39,11 @@ export function OwnPlaces({ username, isCreator }: { username: string | null; is
       <li className="grid">
         <Link look="plain" to="/app/wallet">
           <Place icon={<WalletMinimal {...ICON} />}>{copy.wallet}</Place>
+        </Link>
+      </li>
+      <li className="grid">
+        <Link look="plain" to="/app/badges">
+          <Place icon={<Award {...ICON} />}>{copy.badges}</Place>
         </Link>
       </li>
       <li className="grid">

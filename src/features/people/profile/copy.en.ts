@@ -8,6 +8,7 @@ export const ownProfileCopy = {
   edit: "Edit profile",
   publicPage: "Public page",
   shareKit: "Share kit",
+  badges: "Badges",
   saved: "Saved",
   wallet: "Wallet",
   invite: "Invite",

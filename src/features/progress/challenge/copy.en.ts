@@ -1,4 +1,6 @@
 export const challengeCopy = {
+  /** From a badge of one's own. */
+  open: "Challenge friends",
   /** {badge} is its title. */
   title: "Challenge friends to “{badge}”",
   lead: "They get it in their inbox, with your name and the badge.",

@@ -2,6 +2,7 @@ import { isChatMuted } from "@convex/domain/chat/chat";
 import { BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { PresenceText } from "@/features/people/presence";
+import { ProgressMarks, useShown, WornFace, WornName } from "@/features/progress/badges";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
@@ -23,12 +24,18 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
   const [asked, setAsked] = useState(0);
   const now = useNow(MINUTE_MS);
   const name = personName(other);
+  const shown = useShown(other.uid);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3 panes:pt-3">
-      <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} />
+      <WornFace worn={shown.worn}>
+        <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} />
+      </WornFace>
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2 [&_h1]:min-w-0 [&_h1]:text-lg">
-          <PageTitle title={fill(copy.title, { name })}>{name}</PageTitle>
+          <PageTitle title={fill(copy.title, { name })}>
+            <WornName worn={shown.worn}>{name}</WornName>
+          </PageTitle>
+          <ProgressMarks shown={shown} />
           {isChatMuted(mutedUntil ?? undefined, now) ? (
             <BellOff role="img" aria-label={copy.menu.muted} className="size-4 shrink-0 text-ink-3" />
           ) : null}

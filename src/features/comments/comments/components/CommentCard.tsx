@@ -1,5 +1,6 @@
 import { type CommentAction, commentPieces, commentSubject } from "@convex/domain/comments/comments";
 import { type ReactNode, useState } from "react";
+import { bubbleStyle } from "@/features/progress/badges";
 import { ReportItem } from "@/features/safety/safety";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill, personName } from "@/lib/text/words";
@@ -7,6 +8,7 @@ import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Link } from "@/ui/action/Link";
 import { Card } from "@/ui/layout/Card";
+import { classes } from "@/ui/layout/layout";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -21,10 +23,15 @@ import { ReactionBar } from "./ReactionBar";
 import { RemoveComment } from "./RemoveComment";
 
 /** The words of a comment: people who are called lead to their page, addresses out of the app where they may. */
-function CommentText({ comment }: { comment: Pick<Comment, "text" | "mentions" | "links"> }) {
+function CommentText({ comment }: { comment: Pick<Comment, "text" | "mentions" | "links" | "progress"> }) {
   const pieces = commentPieces(comment.text, comment);
+  const bubble = bubbleStyle(comment.progress?.worn ?? {});
   return (
-    <p dir="auto" className="max-w-measure break-words whitespace-pre-line text-ink">
+    <p
+      dir="auto"
+      className={classes("max-w-measure break-words whitespace-pre-line text-ink", bubble && "px-3 py-2")}
+      style={bubble}
+    >
       {pieces.map(({ kind, text }, place) => {
         // The pieces of one text never change their order.
         const key = `${place}:${text}`;

@@ -1,5 +1,13 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import {
+  ProgressLine,
+  spotlightStyle,
+  useShown,
+  WornFace,
+  WornMark,
+  WornName,
+} from "@/features/progress/badges";
 import { personName } from "@/lib/text/words";
 import { Avatar } from "@/ui/data/Avatar";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -25,15 +33,19 @@ type ProfileHeaderProps = {
 /** Photo, name, verified mark, handle, city and the person's own words. */
 export function ProfileHeader({ profile, presence, title, act }: ProfileHeaderProps) {
   const name = personName(profile);
+  const shown = useShown(profile.uid);
+  const { worn } = shown;
   return (
-    <header className="flex flex-col gap-3">
+    <header className="flex flex-col gap-3" style={spotlightStyle(worn)}>
       <div className="flex items-center gap-4">
-        <Avatar uid={profile.uid} name={name} photoUrl={profile.photoUrl} size="xl" />
+        <WornFace worn={worn}>
+          <Avatar uid={profile.uid} name={name} photoUrl={profile.photoUrl} size="xl" />
+        </WornFace>
         <div className="min-w-0 flex-1">
           {/* In one line of text, so that the mark follows the last word where a long name wraps. */}
           <div className="[&>h1]:inline">
             <PageTitle size="xl" title={title ?? name}>
-              {name}
+              <WornName worn={worn}>{name}</WornName>
             </PageTitle>
             {profile.isVerified ? (
               <>
@@ -45,6 +57,7 @@ export function ProfileHeader({ profile, presence, title, act }: ProfileHeaderPr
                 />
               </>
             ) : null}
+            <WornMark worn={worn} />
           </div>
           {profile.username === "" ? null : <Text tone="2">@{profile.username}</Text>}
           <div className="flex min-h-6 flex-wrap items-center gap-x-3">
@@ -60,6 +73,7 @@ export function ProfileHeader({ profile, presence, title, act }: ProfileHeaderPr
         </div>
         {act === undefined ? null : <div className="-me-3 self-start">{act}</div>}
       </div>
+      <ProgressLine shown={shown} />
       {profile.bio === "" ? null : (
         <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
           {profile.bio}

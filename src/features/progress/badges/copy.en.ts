@@ -1,0 +1,125 @@
+import type { BadgeCategory, CosmeticSlot } from "@convex/domain/catalogue/badges";
+import type { CounterKey } from "@convex/domain/progress/events";
+
+const categories: Record<BadgeCategory, string> = {
+  dareCompleted: "Dares you finished",
+  dareSent: "Dares you sent",
+  community: "Comments and reactions",
+  streaks: "Showing up",
+  monetization: "Tips and payouts",
+  others: "And the rest",
+};
+
+/** {count} of {goal} of them, as its owner is told how far they are. */
+const counts: Record<CounterKey, string> = {
+  daresCompleted: "{count} of {goal} dares finished",
+  daresSent: "{count} of {goal} dares accepted",
+  commentsGiven: "{count} of {goal} comments",
+  reactionsGiven: "{count} of {goal} reactions",
+  dailyLogins: "{count} of {goal} days in a row",
+  dailyAnswers: "{count} of {goal} daily dares",
+  tipsGiven: "{count} of {goal} tips given",
+  peopleTipped: "{count} of {goal} people tipped",
+  tipsEarned: "{count} of {goal} tips received",
+  tippers: "{count} of {goal} people who tipped you",
+  payouts: "{count} of {goal} payouts",
+  founding: "Only for the first 90 days",
+  verified: "Not verified yet",
+  referrals: "{count} of {goal} friends invited",
+  ideaPeople: "{count} of {goal} people with your idea",
+  boundaries: "Not set yet",
+  captionedProofs: "{count} of {goal} videos with captions",
+  fairReviews: "{count} of {goal} fair reviews",
+};
+
+const slots: Record<CosmeticSlot, string> = {
+  ring: "Round your photo",
+  frame: "Frame",
+  glow: "Your name",
+  bubble: "Your comments",
+  confetti: "Celebrations",
+  flame: "Streak flame",
+  stickers: "Badges as stickers",
+  spotlight: "Your profile",
+  mark: "Beside your name",
+};
+
+export const badgesCopy = {
+  title: "Badges",
+  loading: "Loading your badges",
+  /** ERR-34, exactly. */
+  failed: "Failed to load badge data",
+  /** {level} is a number. */
+  level: "Level {level}",
+  /** Level with the title that its owner has chosen. */
+  levelWithTitle: "Level {level} · {title}",
+  points: { one: "{points} point", other: "{points} points" },
+  /** {points} are missing. */
+  toNext: "{points} to level {level}",
+  highest: "The highest level there is",
+  streak: {
+    now: { one: "{days} day in a row", other: "{days} days in a row" },
+    none: "Your streak starts today",
+    best: { one: "Best: {days} day", other: "Best: {days} days" },
+    rest: { one: "{days} rest day left", other: "{days} rest days left" },
+    paused: "Paused until {date}",
+  },
+  yours: "Yours · {count}",
+  none: {
+    line: "You do not have a badge yet. Finish your first dare, or answer today’s, and your first one is close.",
+    action: "See today’s dare",
+  },
+  choose: {
+    action: "Choose three",
+    title: "Three that others see",
+    lead: "They stand on your profile, beside your name in chats and on your comments.",
+    /** {count} chosen. */
+    count: "{count} of 3 chosen",
+    full: "That makes three. Take one out first.",
+    save: "Save",
+    saved: "Saved",
+  },
+  next: "Next for you",
+  all: "All badges",
+  categories,
+  /** {earned} of {all}. */
+  categoryCount: "{earned} of {all}",
+  counts,
+  earned: "You have this one",
+  earnedOn: "Earned on {date}",
+  shownToOthers: "Others see this one",
+  open: "{title}: see more",
+  reward: {
+    points: "{points} points",
+    with: "{points} points and: {cosmetic}",
+  },
+  rank: {
+    title: "{rank} milestone",
+    line: "For {count} dares finished. It marks what you did and is no ranking of people.",
+  },
+  look: {
+    title: "Make it yours",
+    titleField: "Your title",
+    noTitle: "No title",
+    wear: "What you wear",
+    wearLead: "Some badges bring something to wear. You decide whether it shows.",
+    nothing: "Nothing to wear yet. The rule of each badge says what comes with it.",
+    slots,
+  },
+  show: {
+    title: "What others see",
+    level: "My level",
+    chosenTitle: "My title",
+    badges: "My three badges",
+    line: "Whoever you have blocked sees none of it.",
+  },
+  pause: {
+    title: "Going away?",
+    line: "Pause your streak for up to 14 days. Two days a month are free anyway.",
+    days: "Days",
+    /** {days} is how many. */
+    option: { one: "{days} day", other: "{days} days" },
+    action: "Pause my streak",
+    done: "Your streak is paused",
+  },
+} as const;

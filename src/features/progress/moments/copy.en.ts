@@ -1,0 +1,19 @@
+export const momentsCopy = {
+  badge: "New badge",
+  major: "New major badge",
+  level: {
+    lead: "Level up",
+    /** {level} is a number. */
+    title: "Level {level}",
+    line: "You are at level {level} now.",
+    /** {title} is one that this level opens. */
+    withTitle: "You are at level {level} now, and can call yourself {title}.",
+  },
+  /** Said instead of the badge's own rule: the three moments one wants to show somebody. */
+  firsts: {
+    dc_1: "Your first proof was approved. That took nerve.",
+    ds_1: "Your first dare was accepted. Somebody is going to do it because of you.",
+    dd_7: "Seven daily dares answered. You are making a habit of this.",
+  },
+  keepGoing: "Keep going",
+} as const;

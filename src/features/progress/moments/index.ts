@@ -1,0 +1,1 @@
+export { Moments } from "./Moments";

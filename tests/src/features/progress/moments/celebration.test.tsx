@@ -1,0 +1,83 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Moment } from "@/features/progress/moments/data";
+import { enterDialog } from "@/ui/overlay/openDialogs";
+import { memberConvex, renderMember } from "../../../app/renderMember";
+import { badgeData, crowdPleaser, firstProof, momentOf } from "../world";
+
+afterEach(cleanup);
+
+async function open(moment: Moment | null, path = "/app/badges") {
+  const convex = memberConvex();
+  convex.answer(api.badges.getUserBadges, badgeData());
+  convex.answer(api.badges.moment, moment);
+  convex.onMutation(api.badges.celebrated, async () => {
+    convex.answer(api.badges.moment, null);
+    return null;
+  });
+  return await renderMember(path, convex);
+}
+
+const celebration = (name: string) => screen.findByRole("dialog", { name });
+const told = (key: string) => ({ name: "badges:celebrated", args: { key } });
+
+describe("the celebration of a badge", () => {
+  it("OVL-17 STA-19 stands over the page, is closed by its button, and the server hears of it once", async () => {
+    const { convex } = await open(momentOf(firstProof));
+    const dialog = within(await celebration("First Proof"));
+    expect(dialog.getByText("New badge")).toBeTruthy();
+    expect(dialog.getByText("Your first proof was approved. That took nerve.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Keep going" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "First Proof" })).toBeNull());
+    await waitFor(() => expect(convex.calls).toContainEqual(told("dc_1")));
+    expect(convex.calls.filter(({ name }) => name === "badges:celebrated")).toHaveLength(1);
+  });
+
+  it("OVL-17 a badge that brings a level is one moment, and a level alone names the title that it opens", async () => {
+    const { convex } = await open(momentOf(crowdPleaser, 4));
+    const dialog = within(await celebration("Crowd Pleaser"));
+    expect(dialog.getByText("Get tips from 25 different people. You are at level 4 now.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Keep going" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(() => convex.answer(api.badges.moment, { key: "level:5", badge: null, level: 5 }));
+    const level = within(await celebration("Level 5"));
+    expect(level.getByText("You are at level 5 now, and can call yourself Daredevil.")).toBeTruthy();
+    expect(level.queryByRole("button", { name: "Share it" })).toBeNull();
+  });
+
+  it("OVL-17 OVL-22 waits behind an open dialog, and comes once that is closed", async () => {
+    const leave = enterDialog(document.createElement("dialog"));
+    const { convex } = await open(momentOf(firstProof));
+    await waitFor(() => expect(convex.subscribed).toContain("badges:moment"));
+    await screen.findByRole("heading", { level: 1, name: "Badges" });
+    expect(screen.queryByRole("dialog", { name: "First Proof" })).toBeNull();
+    act(leave);
+    expect(await celebration("First Proof")).toBeTruthy();
+  });
+
+  it("ROL-14 a major badge has the prominent button, another one a plain entry", async () => {
+    await open(momentOf(crowdPleaser));
+    const major = within(await celebration("Crowd Pleaser")).getByRole("button", { name: "Share it" });
+    expect(major.className).toContain("bg-dare");
+    cleanup();
+    await open(momentOf(firstProof));
+    const plain = within(await celebration("First Proof")).getByRole("button", { name: "Share it" });
+    expect(plain.className).not.toContain("bg-dare");
+  });
+
+  it("OVL-18 one's own badge is shared to the five places", async () => {
+    const { convex } = await open(momentOf(firstProof));
+    convex.onMutation(api.shares.begin, async () => null);
+    const dialog = within(await celebration("First Proof"));
+    fireEvent.click(dialog.getByRole("button", { name: "Share it" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Share “First Proof”" }));
+    expect(convex.calls).toContainEqual({ name: "shares:begin", args: { thing: { username: "maya" } } });
+    expect(sheet.getByRole("link", { name: /^Twitter/ }).getAttribute("href")).toMatch(/x\.com.*%2Fu%2Fmaya/);
+    expect(sheet.getByRole("link", { name: /^Facebook/ }).getAttribute("href")).toMatch(/%2Fu%2Fmaya/);
+    expect(sheet.getByRole("button", { name: "Copy" })).toBeTruthy();
+    // No sheet of the system takes files here: one sentence instead.
+    fireEvent.click(sheet.getByRole("button", { name: "Instagram Stories" }));
+    expect(await sheet.findByText("Save the image, then add it to your story in Instagram.")).toBeTruthy();
+  });
+});
