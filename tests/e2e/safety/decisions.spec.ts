@@ -77,6 +77,16 @@ test("PRODUCT-22 a suspended person reads why, appeals, keeps what is theirs, an
     await expect(mine).toHaveCount(count - 1);
   });
 
+  await test.step("they sign in anew on another device, and stand there again", async () => {
+    const other = await device("desktop");
+    await entry.signInAsSeeded(other, OWNER);
+    await expect(other.getByRole("heading", { name: "Your account is suspended" })).toBeVisible();
+    await other.goto("/app/inbox");
+    await expect(other.getByRole("heading", { name: "Your account is suspended" })).toBeVisible();
+    await other.goto("/app/settings/data");
+    await expect(other.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+  });
+
   await test.step("their money is there", async () => {
     await owner.getByRole("link", { name: "Open wallet" }).click();
     await expect(owner.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
