@@ -48,7 +48,7 @@ export const makeSubjects = jobMutation({
   },
 });
 
-/** Copies of the newest dare in review, each with its price held. */
+/** Copies of a dare in review, each with its price held; its payment is theirs, too. */
 export const makeDares = jobMutation({
   args: { count: v.number() },
   returns: v.array(v.id("dares")),
@@ -59,7 +59,7 @@ export const makeDares = jobMutation({
         .withIndex("by_status_and_statusAt", (q) => q.eq("status", "in_review"))
         .first(),
     );
-    const { _id, _creationTime, paymentId: _payment, ...dare }: Doc<"dares"> = known;
+    const { _id, _creationTime, ...dare }: Doc<"dares"> = known;
     const made: Id<"dares">[] = [];
     for (let nth = 0; nth < count; nth += 1) {
       const dareId = await ctx.db.insert("dares", { ...dare, frozen: false, clientId: `copy-${_id}-${nth}` });

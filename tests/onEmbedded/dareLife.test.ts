@@ -38,8 +38,12 @@ it("from the payment page to the creator's pocket, seen live, with each event th
   expect(unsigned.status).toBe(400);
   const heard = async ({ as }: typeof sender) =>
     (await as.query(api.notifications.recent, {})).map(({ type }) => type);
-  expect(await heard(sender)).toEqual(["proof_submitted", "dare_accepted"]);
-  expect(await heard(creator)).toEqual(["proof_approved", "dare_received"]);
+  const ofDares = async (person: typeof sender) =>
+    (await heard(person)).filter((type) => type !== "badge_earned");
+  expect(await ofDares(sender)).toEqual(["proof_submitted", "dare_accepted"]);
+  expect(await ofDares(creator)).toEqual(["proof_approved", "dare_received"]);
+  // Their first dare is a badge for each of them.
+  for (const person of [sender, creator]) expect(await heard(person)).toContain("badge_earned");
   // Charge, fee and release, each once.
   expect(await world.ledger()).toEqual({ sum: 0, txns: 3 });
 });
