@@ -49,6 +49,13 @@ export const alertOfCase = jobMutation({
   handler: async (ctx, args): Promise<null> => await Alerts.alertOfCase(ctx, { ...args, now: Date.now() }),
 });
 
+/** Tells whoever decides that a copyright removal was answered. */
+export const alertOfAnswer = jobMutation({
+  args: { caseId: v.id("moderationCases") },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Alerts.alertOfAnswer(ctx, { ...args, now: Date.now() }),
+});
+
 /** Every five minutes: cases whose time has passed. */
 export const alertOfOverdue = jobMutation({
   args: {},

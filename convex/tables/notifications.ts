@@ -53,7 +53,7 @@ const notifications = defineTable({
  * Moments that a job moves on, so that no query depends on the wall clock (architecture 5).
  * `notifications`: nothing older is listed (spec 9: window of 7 days). `newPayers`: younger accounts are new
  * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge. `casesDue`: staff were
- * told of cases that were due up to here.
+ * told of cases that were due up to here. `casesGrave`: when they were told last of the gravest.
  */
 export const cutoffName = literals(
   "notifications",
@@ -61,6 +61,7 @@ export const cutoffName = literals(
   "uploads",
   "feedScores",
   "casesDue",
+  "casesGrave",
   "botsAway3",
   "botsAway7",
   "botsAway14",

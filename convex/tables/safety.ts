@@ -96,6 +96,8 @@ const moderationCases = defineTable({
   asReported: v.optional(v.string()),
   /** Somebody has signed for it: it stands in that list of the desk. */
   notice: v.optional(noticeQueue),
+  /** Staff on shift have been told at once that it is one of the gravest, for this reason. Writer: `staff/desk/alerts.ts`. */
+  toldFor: v.optional(reportReason),
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
   .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])

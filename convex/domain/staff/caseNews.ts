@@ -6,8 +6,23 @@ const hoursOf = (ms: number): string => {
   return hours === 1 ? "an hour" : `${hours} hours`;
 };
 
-export const graveNews = (leftMs: number): string =>
-  `A case of the gravest kind is open. Somebody has to look within ${hoursOf(leftMs)}.`;
+interface Grave {
+  cases: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+  dueAt: number;
+}
+
+export function graveNews({ cases, isMore, dueAt }: Grave, now: number): string {
+  const open =
+    cases === 1 && !isMore
+      ? "A case of the gravest kind is open."
+      : `${isMore ? "More than " : ""}${cases} cases of the gravest kind are open.`;
+  return `${open} Somebody has to look within ${hoursOf(dueAt - now)}.`;
+}
+
+export const answerNews =
+  "The owner of a video that was removed for copyright has answered. It comes back unless a claim is noted.";
 
 /** `isMore`: counting has stopped there. */
 export function overdueNews(cases: number, isMore: boolean): string {

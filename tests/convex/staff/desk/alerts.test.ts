@@ -15,6 +15,7 @@ import {
 } from "../../support/backend";
 import { member, type Person, staffMember } from "../../support/people";
 import { findOnly, rowsOf } from "../../support/rows";
+import { addCase } from "./world";
 
 prepareBackend();
 
@@ -121,6 +122,64 @@ describe("a case of the gravest kind", () => {
     expect(await findOnly(t, "moderationCases")).toMatchObject({ severity: 0, reason: GRAVE });
     expect(await alert(t)).toBe(1);
     expect(await heardBy(t, staff)).toHaveLength(1);
+  });
+});
+
+describe("whoever opens case after case", () => {
+  const look = (t: Backend) => t.mutation(internal.jobs.staff.alertOfOverdue, {});
+  const MINUTE = HOUR / 60;
+  const open = (t: Backend, subjectUid: string) =>
+    read(t, (ctx) => openHouseCase(ctx, { subjectUid, reason: GRAVE, now: Date.now() }));
+
+  test("calls staff at once, and then every quarter of an hour at most, for all that came meanwhile", async () => {
+    const { t, owner, staff } = await world();
+    await open(t, owner.uid);
+    await alert(t);
+    for (let n = 0; n < 12; n += 1) {
+      passTime(5 * MINUTE);
+      for (const half of ["a", "b"]) {
+        const caseId = await open(t, `stranger${n}${half}`);
+        await t.mutation(internal.jobs.staff.alertOfCase, { caseId });
+      }
+      await look(t);
+    }
+    const said = (await heardBy(t, staff)).map(({ body }) => body.split(" is ")[0]?.split(" are ")[0]);
+    expect(said).toEqual([
+      "A case of the gravest kind",
+      "5 cases of the gravest kind",
+      ...Array(3).fill("6 cases of the gravest kind"),
+    ]);
+  });
+
+  test("and report after report of it calls nobody twice", async () => {
+    const { t, owner, reporter, staff } = await world();
+    await report(reporter, owner, GRAVE);
+    await alert(t);
+    passTime(20 * MINUTE);
+    await report(staff, owner, GRAVE);
+    await alert(t);
+    await look(t);
+    expect(await heardBy(t, staff)).toHaveLength(1);
+  });
+
+  test("makes no more than one call an hour of times that pass, with all of them in it", async () => {
+    const { t, staff } = await world();
+    await look(t);
+    const start = Date.now();
+    for (let n = 1; n <= 30; n += 1)
+      await addCase(t, { targetId: `n${n}`, severity: 3, reason: LESS, dueAt: start + n * 5 * MINUTE });
+    const calls: (string | undefined)[] = [];
+    for (let n = 1; n <= 36; n += 1) {
+      passTime(5 * MINUTE);
+      await look(t);
+      const [notice] = await heardBy(t, staff);
+      if (notice?.createdAt === Date.now()) calls.push(notice.body);
+    }
+    expect(calls).toEqual([
+      "12 cases have just passed their time.",
+      "12 cases have just passed their time.",
+      "6 cases have just passed their time.",
+    ]);
   });
 });
 
