@@ -25,6 +25,7 @@ export const caseNews = {
   upheld: "We looked again and took our decision back.",
   rejected: "We looked again. Our decision stands.",
   reinstated: "Your account is open again.",
+  answered: "The person whose video you claimed says that they may use your work. Read their answer.",
   unclaimed: "Nobody filed a claim about your work, so it is back.",
 } as const;
 

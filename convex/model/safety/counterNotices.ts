@@ -1,4 +1,5 @@
 /** The poster of what was removed as somebody else's work says that they may use it; without a claim it comes back. */
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { caseNews } from "../../domain/safety/caseNotices";
@@ -17,6 +18,7 @@ import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
 import { decisionById, targetOf, undo } from "./decisionEffects";
 import { lastOfCase, requireOthers } from "./decisions";
+import { tellClaimants } from "./reporters";
 
 type Decision = Doc<"decisions">;
 
@@ -36,6 +38,8 @@ export async function send(
   const returnsAt = businessDaysAfter(now, COUNTER_BUSINESS_DAYS);
   const counter = { signature: form.signature, at: now, returnsAt };
   await ctx.db.patch(decision._id, { counter, endsNext: nextEnd({ ...decision, counter }, now) });
+  await tellClaimants(ctx, decision, now);
+  await ctx.scheduler.runAfter(0, internal.jobs.staff.alertOfAnswer, { caseId: decision.caseId });
   return null;
 }
 

@@ -119,7 +119,8 @@ export async function joinCase(ctx: MutationCtx, joining: Joining): Promise<Id<"
     .first();
   await ctx.db.patch(open._id, {
     ...(severity < open.severity ? { severity, reason } : {}),
-    ...notice,
+    // Whoever is shown against their will waits in the shorter list.
+    ...(open.notice === "takedown" ? {} : notice),
     reachRank: Math.min(open.reachRank, reachRank),
     reporters: open.reporters + (known === null ? 1 : 0),
     dueAt: Math.min(open.dueAt, dueAt),

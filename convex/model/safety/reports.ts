@@ -15,7 +15,10 @@ import { fail } from "../../errors";
 import { findViewer } from "../access/viewer";
 import { ruleOf } from "../relations/blocks";
 import * as PersonRules from "./blocking";
+import { counterOf } from "./counterView";
+import { lastOfCase } from "./decisions";
 import { earlierOf, file, requireReporter } from "./filing";
+import { isClaim } from "./reporters";
 import { subjectOf } from "./reportSubject";
 import type { ReportPage, ReportReceipt, ReportView } from "./safetyView";
 
@@ -89,7 +92,14 @@ async function viewOf(ctx: QueryCtx, report: Doc<"reports">): Promise<ReportView
   return {
     ...{ number, targetKind, reason, stand, mayAskAgain: mayAskAgain(report, about), createdAt },
     decideBy: isWaiting ? createdAt + NOTICE_DECIDED_MS : null,
+    answer: isClaim(report) ? await answerOf(ctx, report.caseId) : null,
   };
+}
+
+/** Whoever answered it knows that its sender reads their name. */
+async function answerOf(ctx: QueryCtx, caseId: Case["_id"]): Promise<ReportView["answer"]> {
+  const decision = await lastOfCase(ctx, caseId);
+  return decision?.counter === undefined ? null : counterOf(decision);
 }
 
 /** For whoever holds the number, signed in or not; null for every other text. */

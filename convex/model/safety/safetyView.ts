@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { caseTarget, reportReason, reportStand } from "../../tables/safety";
 import { personCard } from "../people/profileView";
+import { counterView } from "./counterView";
 
 /** What the viewer has decided about somebody. Whether the other decided anything is never told. */
 export const ownRulesView = v.object({ block: v.boolean(), mute: v.boolean(), restrict: v.boolean() });
@@ -26,6 +27,8 @@ export const reportView = v.object({
   createdAt: v.number(),
   /** Until when a signed request is decided; null for every other one, and afterwards. */
   decideBy: v.union(v.number(), v.null()),
+  /** What its poster answered to a signed copyright request; null while they have not. */
+  answer: v.union(counterView, v.null()),
 });
 
 export const reportPageView = v.object({

@@ -1,10 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
 import { publicDare } from "../feed/world";
-import { HOUR, passTime, prepareBackend } from "../support/backend";
-import { type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { HOUR, jobsFor, passTime, prepareBackend, setEnv } from "../support/backend";
+import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import { caseIn, decide, statement, strikesBefore } from "./desk";
+import { caseIn, decide, statement, strikesBefore, tell } from "./desk";
 import { ask } from "./takedown";
 
 prepareBackend();
@@ -69,6 +69,40 @@ describe("a counter-notice", () => {
     await later(world, 30 * DAY);
     expect(await stateOf(world)).toBe("removed");
     expect((await statement(creator, decisionId)).counter).toMatchObject({ stand: "claimed" });
+  });
+
+  it("PRODUCT-22 is told to whoever decides, on shift or not, and read by whoever claimed the work alone", async () => {
+    const world = await removedWork();
+    const { t, moderator, creator } = world;
+    const [number] = (await rowsOf(t, "reports")).map((report) => report.number);
+    const { _id: caseId } = await caseIn(t);
+    const stateFor = (key = "") => t.query(api.reports.status, { number: key });
+    expect(await stateFor(number)).toMatchObject({ answer: null });
+    setEnv({ REVIEWERS_ON_SHIFT: "no" });
+    await answer(world);
+    const asked = await jobsFor(t, internal.jobs.staff.alertOfAnswer);
+    expect(asked.map(({ args }) => args)).toEqual([[{ caseId }]]);
+    for (let n = 0; n < 2; n += 1) await t.mutation(internal.jobs.staff.alertOfAnswer, { caseId });
+    const told = (await rowsOf(t, "notifications")).filter(({ type }) => type === "staff_case");
+    expect(told.map(({ uid, link }) => [uid, link])).toEqual([[moderator.uid, `/admin/cases/${caseId}`]]);
+    expect(await stateFor(number)).toMatchObject({ answer: { stand: "waiting", signedBy: "Cee Creator" } });
+    expect(await statement(creator, world.decisionId)).toMatchObject({ counter: { stand: "waiting" } });
+  });
+
+  it("PRODUCT-22 is told to a claimant who has an account, and to nobody else who reported it", async () => {
+    const world = await setupWorld();
+    const { t, stranger } = world;
+    const { _id: feedId, proofId } = await publicDare(world);
+    const moderator = await staffMember(t, "modmaple", "moderator");
+    await ask(stranger.as, { reason: "copyright", where: `/v/${feedId}`, work: "My song" });
+    const other = await tell(await member(t, "bystander"), { targetKind: "proof", targetId: proofId });
+    const decisionId = await decide(t, moderator, { rule: "P17" });
+    await answer({ ...world, moderator, decisionId, feedId });
+    const told = (await rowsOf(t, "notifications")).filter(
+      ({ dedupeKey }) => dedupeKey === `answered:${decisionId}`,
+    );
+    expect(told.map(({ uid }) => uid)).toEqual([stranger.uid]);
+    expect(await t.query(api.reports.status, { number: other })).toMatchObject({ answer: null });
   });
 
   it("PRODUCT-22 is its owner's, signed, once, and about nothing else", async () => {

@@ -42,7 +42,7 @@ describe("a request to take something down", () => {
     expect(await stateOf(world)).not.toBe("public");
     expect(await t.query(api.reports.status, { number })).toEqual({
       ...{ number, targetKind: "proof", reason: "intimate-image", stand: "received", mayAskAgain: false },
-      ...{ createdAt: Date.now(), decideBy: Date.now() + 48 * HOUR },
+      ...{ createdAt: Date.now(), decideBy: Date.now() + 48 * HOUR, answer: null },
     });
     const { _id: caseId } = await caseIn(t);
     expect(await idsOf(moderator, { kind: "takedown" })).toEqual([caseId]);
@@ -107,6 +107,16 @@ describe("a request to take something down", () => {
     const number = await ask(t, { where: linkOf(world) });
     expect(await t.query(api.reports.status, { number })).toMatchObject({ targetKind: "notice" });
   });
+});
+
+it("PRODUCT-22 a later copyright request leaves it in the list of those who are shown against their will", async () => {
+  const world = await desk();
+  const { t, moderator } = world;
+  await ask(t, { where: linkOf(world) });
+  const { _id: caseId } = await caseIn(t);
+  await ask(t, { where: linkOf(world), reason: "copyright", work: "My song", session: "other" });
+  expect(await idsOf(moderator, { kind: "takedown" })).toEqual([caseId]);
+  expect(await idsOf(moderator, { kind: "copyright" })).toEqual([]);
 });
 
 describe("a request that only describes something", () => {

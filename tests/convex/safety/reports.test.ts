@@ -55,6 +55,7 @@ describe("PRODUCT-22 reporting", () => {
       stand: "received",
       mayAskAgain: false,
       decideBy: null,
+      answer: null,
       createdAt: Date.now(),
     };
     for (const session of [t, sender.as, about.as]) {

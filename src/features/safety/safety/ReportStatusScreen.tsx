@@ -1,4 +1,6 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
+import { fill } from "@/lib/text/words";
+import { describeDate } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
@@ -58,10 +60,18 @@ function Report({ report }: { report: OwnReport }) {
             {formatReportNumber(report.number)}
           </span>
         </Text>
+        {report.answer === null ? null : <Answer answer={report.answer} />}
         {report.mayAskAgain ? <SecondLook number={report.number} /> : null}
       </Stack>
     </Card>
   );
+}
+
+/** To a copyright request: what its poster says, and until when a court can be asked. */
+function Answer({ answer }: { answer: NonNullable<OwnReport["answer"]> }) {
+  const { stand, signedBy, returnsAt } = answer;
+  const date = returnsAt === null ? "" : describeDate(returnsAt);
+  return <InlineNotice kind="info">{fill(copy.answer[stand], { name: signedBy ?? "", date })}</InlineNotice>;
 }
 
 /** Product 22: a report that led to nothing is looked at once more, by another person. */

@@ -1,4 +1,5 @@
 import { EMERGENCY_NUMBERS } from "@convex/domain/catalogue/crisisContacts";
+import type { CounterStand } from "@convex/domain/safety/counterNotices";
 import type { ReportStand } from "@convex/domain/safety/reportReasons";
 
 /** {name} is the person, as they are called. */
@@ -152,6 +153,14 @@ export const safetyCopy = {
     sent: "Sent",
     /** A moment to come follows. */
     decideBy: "A person decides this at the latest",
+    /** {name} who signed, {date} when it comes back. */
+    answer: {
+      possible: "",
+      waiting:
+        "Its owner answered. Signed by {name}, they say that they may use your work. It comes back on {date}, unless you go to court and tell us before then.",
+      claimed: "Its owner answered, and you went to court. It stays away until that is decided.",
+      returned: "Its owner answered, and no claim was filed. It is back.",
+    } satisfies Record<CounterStand, string>,
     again: {
       line: "Think we missed something? You can ask once for a second look, by someone else on our team.",
       ask: "Ask for a second look",

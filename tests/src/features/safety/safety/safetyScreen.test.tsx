@@ -149,6 +149,7 @@ describe("/app/settings/safety", () => {
       stand: "looking",
       mayAskAgain: false,
       decideBy: null,
+      answer: null,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
@@ -158,6 +159,22 @@ describe("/app/settings/safety", () => {
 });
 
 describe("/report/{number}", () => {
+  it("says who answered a copyright request, and until when a court can be asked", async () => {
+    const convex = createTestConvex();
+    await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
+    const answer = { stand: "waiting", signedBy: "Cee Creator", returnsAt: SINCE } as const;
+    await screen.findByRole("status", { name: "Loading the report" });
+    act(() =>
+      convex.answer(api.reports.status, {
+        ...{ number: NUMBER, targetKind: "proof", reason: "copyright", stand: "acted" },
+        ...{ mayAskAgain: false, decideBy: null, answer, createdAt: SINCE },
+      }),
+    );
+    expect(
+      await screen.findByText(/Signed by Cee Creator, they say that they may use your work/),
+    ).toBeTruthy();
+  });
+
   it("tells a visitor in general words, fails with a retry, and knows no other number", async () => {
     const convex = createTestConvex();
     await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
@@ -171,6 +188,7 @@ describe("/report/{number}", () => {
       stand: "acted",
       mayAskAgain: false,
       decideBy: null,
+      answer: null,
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.status, report));
