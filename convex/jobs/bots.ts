@@ -10,6 +10,13 @@ export const run = jobMutation({
   handler: async (ctx): Promise<null> => await Runner.runSlice(ctx, Date.now()),
 });
 
+/** One rule about one event; called by the run above. */
+export const turn = jobMutation({
+  args: { eventId: v.id("botEvents"), versionId: v.id("botVersions"), now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Runner.takeTurn(ctx, args),
+});
+
 export const tellAway = jobMutation({
   args: {},
   returns: v.null(),

@@ -259,6 +259,18 @@ export const announce = jobMutation({
   handler: async (ctx, args): Promise<null> => await Announcing.announce(ctx, { ...args, now: Date.now() }),
 });
 
+/** Some of them; called by the slice above. */
+export const announceSome = jobMutation({
+  args: {
+    id: v.id("announcements"),
+    uids: v.array(v.string()),
+    others: v.array(v.string()),
+    now: v.number(),
+  },
+  returns: v.object({ told: v.number(), spared: v.number() }),
+  handler: async (ctx, args): Promise<Announcing.Told> => await Announcing.announceSome(ctx, args),
+});
+
 /** Every ten minutes. */
 export const countOpenedSoon = jobMutation({
   args: {},

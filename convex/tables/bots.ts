@@ -103,10 +103,14 @@ const botEvents = defineTable({
   isHandled: v.boolean(),
   /** Put off for this rule alone. */
   onlyRule: v.optional(v.string()),
+  /** How often that rule has failed at it, and when it was given up. */
+  failures: v.optional(v.number()),
+  failedAt: v.optional(v.number()),
 })
   .index("by_key_and_rule", ["key", "onlyRule"])
   .index("by_handled_and_dueAt", ["isHandled", "dueAt"])
   .index("by_trigger_and_at", ["trigger", "at"])
+  .index("by_failedAt", ["failedAt"])
   .index("by_at", ["at"])
   .index("by_uid", ["uid"]);
 

@@ -187,6 +187,8 @@ const announcements = defineTable({
   delivered: v.number(),
   spared: v.number(),
   opened: v.number(),
+  /** People whose note could not be written. */
+  failed: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),
 })

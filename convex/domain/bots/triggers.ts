@@ -1,5 +1,5 @@
 /** What a rule waits for. Each is told once, by the one writer of the fact; a bot's own note is none of them. */
-import { DAY_MS } from "../limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
 
 export const BOT_TRIGGERS = [
   "signup_completed",
@@ -20,6 +20,8 @@ export const BOT_EVENTS_KEPT_MS = 7 * DAY_MS;
 export const BOT_SENDS_KEPT_MS = 90 * DAY_MS;
 /** What waited longer than this, behind the switch say, is no news any more. */
 export const BOT_EVENT_STALE_MS = 2 * DAY_MS;
+/** Before each further try of what failed. */
+export const BOT_RETRY_PAUSES_MS: readonly number[] = [5 * MINUTE_MS, HOUR_MS];
 /** How long a new or changed rule only counts before another admin may let it write. */
 export const DRY_RUN_MS = DAY_MS;
 

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { BotTrigger } from "../../domain/bots/triggers";
+import { BOT_RETRY_PAUSES_MS, type BotTrigger } from "../../domain/bots/triggers";
 import { findUser } from "../access/viewer";
 
 export interface BotEvent {
@@ -39,16 +39,35 @@ export async function tellOnce(
   await tellBots(ctx, { key: `${trigger}:${uid}`, uid, trigger, now });
 }
 
-/** The persona keeps still until then; the other rules have had their turn. */
+interface Later {
+  ruleId: string;
+  until: number;
+  failures?: number;
+}
+
+/** Comes again then, for this rule alone: the other rules have had their turn. */
 export async function putOff(
   ctx: MutationCtx,
   event: Doc<"botEvents">,
-  { ruleId, until }: { ruleId: string; until: number },
+  { ruleId, until: dueAt, ...more }: Later,
 ): Promise<void> {
   const { _id, _creationTime, ...fields } = event;
-  if (event.onlyRule === ruleId) return await ctx.db.patch(_id, { dueAt: until, isHandled: false });
+  const later = { ...more, dueAt, isHandled: false };
+  if (event.onlyRule === ruleId) return await ctx.db.patch(_id, later);
   if (await isKnown(ctx, { key: event.key, onlyRule: ruleId })) return;
-  await ctx.db.insert("botEvents", { ...fields, dueAt: until, isHandled: false, onlyRule: ruleId });
+  await ctx.db.insert("botEvents", { ...fields, ...later, onlyRule: ruleId });
+}
+
+/** What a rule failed at is tried again a few times; then it stays undone, and the cockpit counts it. */
+export async function tryLater(
+  ctx: MutationCtx,
+  event: Doc<"botEvents">,
+  { ruleId, now }: { ruleId: string; now: number },
+): Promise<void> {
+  const failures = (event.onlyRule === ruleId ? (event.failures ?? 0) : 0) + 1;
+  const pause = BOT_RETRY_PAUSES_MS[failures - 1];
+  if (pause === undefined) await ctx.db.patch(event._id, { failures, failedAt: now });
+  else await putOff(ctx, event, { ruleId, until: now + pause, failures });
 }
 
 type Arrived = Pick<Doc<"dares">, "_id" | "ownerId" | "creatorId">;

@@ -1,4 +1,4 @@
-/** Carries rules out: due events in slices, each in one transaction with what it did, so that a crash repeats nothing. */
+/** Carries rules out: due events in slices, each in one transaction with what it did, so that a crash repeats nothing. What fails fails alone. */
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -9,7 +9,7 @@ import { atLocalHour } from "../../domain/notifications/rules";
 import { isOn } from "../access/featureFlags";
 import { notify } from "../notifications/notifications";
 import { noteSent } from "./caps";
-import { putOff } from "./events";
+import { putOff, tryLater } from "./events";
 import { type Addressee, addresseeOf, judge, textFor, withoutOwnNotes } from "./facts";
 import { fillOnce } from "./fill";
 import { type News, newsOf, stillHolds } from "./news";
@@ -47,14 +47,28 @@ const concernedBy = (rules: readonly Version[], { trigger, onlyRule }: Event): V
 
 async function handle(ctx: MutationCtx, event: Event, rules: readonly Version[], now: number): Promise<void> {
   await ctx.db.patch(event._id, { isHandled: true });
-  const isOld = now - event.dueAt > BOT_EVENT_STALE_MS;
-  if (rules.length === 0 || isOld || !(await stillHolds(ctx, event, now))) return;
-  const news = await newsOf(ctx, event);
-  for (const rule of rules) {
-    // Anew for each: the note of the rule before counts.
-    const to = await addresseeOf(ctx, event.uid);
-    if (to !== null) await carryOut(ctx, { event, news, rule, to, now });
+  if (now - event.dueAt > BOT_EVENT_STALE_MS) return;
+  for (const { _id: versionId, subjectId: ruleId } of rules) {
+    try {
+      await ctx.runMutation(internal.jobs.bots.turn, { eventId: event._id, versionId, now });
+    } catch (error) {
+      console.warn(`bots: ${ruleId} failed: ${error instanceof Error ? error.message : "unknown"}`);
+      await tryLater(ctx, event, { ruleId, now });
+    }
   }
+}
+
+/** One rule about one event, in a transaction of its own within the slice's: what throws takes back nothing but itself. */
+export async function takeTurn(
+  ctx: MutationCtx,
+  { eventId, versionId, now }: { eventId: Event["_id"]; versionId: Version["_id"]; now: number },
+): Promise<null> {
+  const [event, rule] = [await ctx.db.get(eventId), await ctx.db.get(versionId)];
+  if (event === null || rule === null || !(await stillHolds(ctx, event, now))) return null;
+  // Anew for each: the note of the rule before counts.
+  const to = await addresseeOf(ctx, event.uid);
+  if (to !== null) await carryOut(ctx, { event, news: await newsOf(ctx, event), rule, to, now });
+  return null;
 }
 
 interface Turn {

@@ -64,9 +64,18 @@ function requireWords(raw: AnnouncementWords): AnnouncementWords {
 async function log(
   ctx: MutationCtx,
   actor: Actor,
-  { action, id, reason, now }: { action: string; id: string; reason: string; now: number },
+  { action, id, ...entry }: { action: string; id: string; after?: string; reason: string; now: number },
 ): Promise<void> {
-  await audit(ctx, { actor, action: `announcement.${action}`, target: `announcement:${id}`, reason, now });
+  await audit(ctx, { actor, action: `announcement.${action}`, target: `announcement:${id}`, ...entry });
+}
+
+type Sent = Pick<Announcement, "audience" | "zone" | "link" | "sendAt">;
+
+/** What an admin answers for: to whom, how many now, where it leads and when it goes out. */
+function termsOf({ audience, zone, link, sendAt }: Sent, { people, isMore }: Reach): string {
+  const to = zone === undefined ? audience : `${audience} ${zone}`;
+  const many = `${isMore ? "more than " : ""}${people} people`;
+  return [to, many, link ?? "no link", new Date(sendAt).toISOString()].join(", ");
 }
 
 interface Plan extends AnnouncedTo {
@@ -91,14 +100,17 @@ export async function send(
   if (at !== null && at <= now) fail("invalid-argument", { message: PASSED, field: "at", reason: "passed" });
   const { people, isMore } = await reachOf(ctx, { audience, zone }, now);
   const second = isMore || needsSecond(audience, people);
-  const id = await ctx.db.insert("announcements", {
-    ...{ title, body, audience, state: second ? "waiting" : "planned", by: actor.uid },
+  const to = {
+    audience,
+    sendAt: at ?? now,
     ...(link === "" ? {} : { link }),
     ...(zone === undefined ? {} : { zone }),
-    ...{ sendAt: at ?? now, after: "", delivered: 0, spared: 0, opened: 0 },
-    ...{ createdAt: now, changedAt: now },
+  };
+  const id = await ctx.db.insert("announcements", {
+    ...{ title, body, state: second ? "waiting" : "planned", by: actor.uid, ...to },
+    ...{ after: "", delivered: 0, spared: 0, opened: 0, createdAt: now, changedAt: now },
   } as const);
-  await log(ctx, actor, { action: "write", id, reason: told, now });
+  await log(ctx, actor, { action: "write", id, after: termsOf(to, { people, isMore }), reason: told, now });
   return { id };
 }
 
@@ -122,8 +134,9 @@ export async function approve(ctx: MutationCtx, actor: Actor, { id, reason, now 
   // "Tonight at eight", agreed to three days later.
   const isPlanned = row.sendAt > row.createdAt && row.startedAt === undefined;
   if (isPlanned && row.sendAt <= now) fail("failed-precondition", { message: PASSED, reason: "passed" });
+  const after = termsOf(row, await reachOf(ctx, row, now));
   await write(ctx, row._id, { state: "planned", approvedBy: actor.uid }, now);
-  await log(ctx, actor, { action: "approve", id: row._id, reason: told, now });
+  await log(ctx, actor, { action: "approve", id: row._id, after, reason: told, now });
   return null;
 }
 

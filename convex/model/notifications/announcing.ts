@@ -1,4 +1,7 @@
-/** Tells an announcement's people, slice by slice: notes and place move on in one transaction, so a crash repeats nothing. */
+/**
+ * Tells an announcement's people, slice by slice: notes and place move on in one transaction, so a crash repeats nothing. One
+ * whose note fails holds up nobody else.
+ */
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -8,6 +11,9 @@ import {
   ANNOUNCEMENTS_A_WEEK,
   isAnnouncedTo,
 } from "../../domain/notifications/announcements";
+import { requireFound } from "../../errors";
+import { audit } from "../access/audit";
+import { roleOf } from "../access/staffRoles";
 import { write } from "./announcements";
 import { noticeOf, notify } from "./notifications";
 
@@ -67,6 +73,70 @@ async function tell(ctx: MutationCtx, row: Announcement, uid: string, now: numbe
   });
 }
 
+export interface Told {
+  told: number;
+  spared: number;
+}
+
+interface Some {
+  id: Announcement["_id"];
+  uids: string[];
+  others: string[];
+  now: number;
+}
+
+/** Some of them, in a transaction of their own within the slice's. */
+export async function announceSome(ctx: MutationCtx, { id, uids, others, now }: Some): Promise<Told> {
+  const row = requireFound(await ctx.db.get(id));
+  const sums = { told: 0, spared: 0 };
+  for (const uid of uids) {
+    if ((await noticeOf(ctx, uid, keyOf(id))) !== null) continue;
+    if (await hasHadEnough(ctx, uid, { others, now })) {
+      sums.spared += 1;
+      continue;
+    }
+    await tell(ctx, row, uid, now);
+    sums.told += 1;
+  }
+  return sums;
+}
+
+/** Nothing outside takes part, so what threw once would throw again: it is counted, and shown in the cockpit. */
+async function announceApart(ctx: MutationCtx, some: Some): Promise<Told & { failed: number }> {
+  const { announceSome: job } = internal.jobs.notifications;
+  try {
+    return { ...(await ctx.runMutation(job, some)), failed: 0 };
+  } catch (error) {
+    const [uid, ...more] = some.uids;
+    if (uid === undefined) throw error;
+    if (more.length === 0) {
+      console.warn(`announcement: ${error instanceof Error ? error.message : "unknown"}`);
+      return { told: 0, spared: 0, failed: 1 };
+    }
+  }
+  const sums = { told: 0, spared: 0, failed: 0 };
+  for (const uid of some.uids) {
+    const { told, spared, failed } = await announceApart(ctx, { ...some, uids: [uid] });
+    sums.told += told;
+    sums.spared += spared;
+    sums.failed += failed;
+  }
+  return sums;
+}
+
+/** It goes out in the name of an admin: of its author, or of whoever agreed. */
+async function isBacked(ctx: QueryCtx, { by, approvedBy = by }: Announcement): Promise<boolean> {
+  return (await roleOf(ctx, by)) === "admin" || (await roleOf(ctx, approvedBy)) === "admin";
+}
+
+/** Without them another admin is asked, in the middle of it if need be. */
+async function holdBack(ctx: MutationCtx, { _id, state }: Announcement, now: number): Promise<null> {
+  await write(ctx, _id, { state: "waiting" }, now);
+  const change = { before: state, after: "waiting", reason: "Its author is no admin any more", now };
+  await audit(ctx, { actor: "job", action: "announcement.hold", target: keyOf(_id), ...change });
+  return null;
+}
+
 /** The next people, by uid. A slice whose place has been passed does nothing. */
 export async function announce(
   ctx: MutationCtx,
@@ -75,29 +145,23 @@ export async function announce(
   const row = await ctx.db.get(id);
   const isOpen = row?.state === "planned" || row?.state === "running";
   if (row === null || !isOpen || row.after !== after) return null;
+  if (!(await isBacked(ctx, row))) return await holdBack(ctx, row, now);
   const people = await ctx.db
     .query("users")
     .withIndex("by_uid", (q) => q.gt("uid", after))
     .take(SLICE);
   const others = await ofThisWeek(ctx, row, now);
-  let { delivered, spared } = row;
-  for (const user of people) {
-    if (!isAnnouncedTo(row, user, now)) continue;
-    if ((await noticeOf(ctx, user.uid, keyOf(id))) !== null) continue;
-    if (await hasHadEnough(ctx, user.uid, { others, now })) {
-      spared += 1;
-      continue;
-    }
-    await tell(ctx, row, user.uid, now);
-    delivered += 1;
-  }
+  const uids = people.filter((user) => isAnnouncedTo(row, user, now)).map(({ uid }) => uid);
+  const sums = await announceApart(ctx, { id, uids, others, now });
+  const [delivered, spared] = [row.delivered + sums.told, row.spared + sums.spared];
+  const failed = (row.failed ?? 0) + sums.failed;
   const isDone = people.length < SLICE;
   const next = people.at(-1)?.uid ?? after;
   // An audience grows: beyond what one admin may tell, a second one is asked in the middle of it.
   const isForTwo = row.approvedBy === undefined && delivered + spared > ANNOUNCEMENT_ALONE_MAX;
   const state = isDone ? "done" : isForTwo ? "waiting" : "running";
   const place = { state, after: next, startedAt: row.startedAt ?? now } as const;
-  await write(ctx, id, { ...place, delivered, spared }, now);
+  await write(ctx, id, { ...place, delivered, spared, ...(failed === 0 ? {} : { failed }) }, now);
   if (state === "running") {
     await ctx.scheduler.runAfter(0, internal.jobs.notifications.announce, { id, after: next });
   }

@@ -1,10 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { tellBots } from "@convex/model/bots/events";
 import { runSlice } from "@convex/model/bots/runner";
 import { describe, expect, test } from "vitest";
-import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
-import { member, setupWorld, signIn, staffMember } from "../support/people";
+import { member, type Person, setupWorld, signIn, staffMember } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
 import { happens, liveBots, liveRule, notesOf, runBots, sendsOf } from "./world";
 
@@ -18,6 +19,23 @@ async function world() {
     for (const event of await ctx.db.query("botEvents").take(10)) await ctx.db.delete(event._id);
   });
   return { t, person };
+}
+
+const MINUTE = HOUR / 60;
+
+/** Stored twice what there is once: whoever reads it throws. */
+async function breakFor(t: Backend, { uid }: Person): Promise<Id<"notifPrefs">[]> {
+  const prefs = { uid, channels: {}, updatedAt: 1 };
+  return await read(t, async (ctx) => [
+    await ctx.db.insert("notifPrefs", prefs),
+    await ctx.db.insert("notifPrefs", prefs),
+  ]);
+}
+
+async function mend(t: Backend, rows: readonly Id<"notifPrefs">[]): Promise<void> {
+  await read(t, async (ctx) => {
+    for (const id of rows) await ctx.db.delete(id);
+  });
 }
 
 describe("the runner of the bots", () => {
@@ -197,6 +215,42 @@ describe("the runner of the bots", () => {
     await runBots(t);
     expect(await notesOf(person)).toHaveLength(1);
     expect(await sendsOf(t)).toHaveLength(1);
+  });
+
+  test("what throws about one person holds up nobody, is tried again, and is given up and shown in the end", async () => {
+    const { t, person } = await world();
+    const other = await member(t, "nightowl");
+    const admin = await staffMember(t, "keyholder", "admin");
+    const broken = await breakFor(t, person);
+    await happens(t, person);
+    await happens(t, other);
+    await runBots(t);
+    expect(await notesOf(other)).toHaveLength(1);
+    const stuck = () => admin.as.query(api.cockpit.health, {});
+    expect((await stuck()).late).toEqual([]);
+    for (const pause of [6 * MINUTE, 61 * MINUTE]) {
+      passTime(pause);
+      await runBots(t);
+    }
+    expect((await stuck()).late).toEqual([{ kind: "botNotes", count: 1, isMore: false }]);
+    await mend(t, broken);
+    passTime(HOUR);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+    expect(await notesOf(other)).toHaveLength(1);
+  });
+
+  test("what failed for a while goes out once when it is mended, and its other rules had their turn", async () => {
+    const { t, person } = await world();
+    const broken = await breakFor(t, person);
+    await happens(t, person);
+    await runBots(t);
+    await mend(t, broken);
+    await runBots(t);
+    expect(await notesOf(person)).toEqual([]);
+    passTime(6 * MINUTE);
+    for (let n = 0; n < 2; n += 1) await runBots(t);
+    expect(await notesOf(person)).toHaveLength(1);
   });
 
   test("a persona that is switched off says nothing", async () => {

@@ -172,6 +172,47 @@ describe("sending an announcement", () => {
     expect((await shownTo(other))?.by).toBeNull();
   });
 
+  test("one whose note can't be written holds up nobody, and the cockpit counts it", async () => {
+    const { t, one, other, person } = await world();
+    const { id } = await send(one, { audience: "all" });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await read(t, async (ctx) => {
+      const row = {
+        uid: person.uid,
+        type: "follow",
+        title: "t",
+        body: "b",
+        threadId: "t",
+        seen: false,
+      } as const;
+      const twice = { ...row, priority: "low", dedupeKey: `announcement:${id}`, createdAt: 1 } as const;
+      for (let n = 0; n < 2; n += 1) await ctx.db.insert("notifications", twice);
+    });
+    await toTheEnd(t, id);
+    expect(await copies(t)).toEqual([1, 1]);
+    expect(await shownTo(one)).toMatchObject({ state: "done", delivered: 2 });
+    passTime(2 * HOUR);
+    await t.mutation(internal.jobs.payments.moveNewPayers, {});
+    const { late } = await signIn(t, one.username).query(api.cockpit.health, {});
+    expect(late).toContainEqual({ kind: "announced", count: 1, isMore: false });
+  });
+
+  test("waits for another admin once nobody who stands for it is one", async () => {
+    const { t, one, other, person } = await world();
+    await patchUser(t, person.uid, { isCreator: true });
+    const { id } = await send(one);
+    await other.as.mutation(api.staff.revoke, { username: one.username, reason });
+    await step(t, id);
+    expect(await copies(t)).toEqual([]);
+    expect(await only(t, "announcements")).toMatchObject({ state: "waiting" });
+    expect((await rowsOf(t, "auditLog")).at(-1)).toMatchObject({
+      ...{ source: "job", action: "announcement.hold", target: `announcement:${id}`, after: "waiting" },
+    });
+    await other.as.mutation(api.announcements.approve, { id, reason });
+    await toTheEnd(t, id);
+    expect(await copies(t)).toEqual([1]);
+  });
+
   test("stops while it runs: who has it keeps it, nobody else gets it", async () => {
     const { t, one, other } = await world();
     await crowd(t, 130);
@@ -243,7 +284,12 @@ describe("sending an announcement", () => {
     const { id } = await send(one, { audience: "all" });
     await other.as.mutation(api.announcements.approve, { id, reason });
     await one.as.mutation(api.announcements.stop, { id, reason });
-    const actions = (await rowsOf(t, "auditLog")).map(({ action }) => action);
-    expect(actions).toEqual(["announcement.write", "announcement.approve", "announcement.stop"]);
+    const log = await rowsOf(t, "auditLog");
+    const terms = `all, 3 people, /app/daily-dare, ${new Date().toISOString()}`;
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ["announcement.write", terms],
+      ["announcement.approve", terms],
+      ["announcement.stop", undefined],
+    ]);
   });
 });

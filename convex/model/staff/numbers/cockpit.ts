@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { DEADLINE_KINDS } from "../../../domain/dares/deadlines";
 import { OPEN_STATUSES } from "../../../domain/dares/machine";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
+import { ANNOUNCEMENT_WEEK_MS } from "../../../domain/notifications/announcements";
 import { FIGURES, shownCount } from "../../../domain/staff/figures";
 import { isOn } from "../../access/featureFlags";
 import { lastHourlyRun, storedHour } from "../../access/watermarks";
@@ -107,7 +108,9 @@ async function lateOnes(ctx: QueryCtx, before: number): Promise<Health["late"]> 
     ),
     deletions: [db.query("accountDeletions").withIndex("by_nextAt", (q) => q.lt("nextAt", before))],
     botEvents: await waitingForBots(ctx, before),
+    botNotes: [db.query("botEvents").withIndex("by_failedAt", (q) => q.gt("failedAt", 0))],
     announcements: announcementsIn(ctx, before),
+    announced: [missedOnes(ctx, before)],
     ...unfinishedCounts(ctx, before),
   };
   const late: Health["late"] = [];
@@ -118,6 +121,17 @@ async function lateOnes(ctx: QueryCtx, before: number): Promise<Health["late"]> 
   }
   return late;
 }
+
+/** Of the last week, with somebody whose note could not be written. */
+const missedOnes = ({ db }: QueryCtx, before: number): Rows => ({
+  take: async (count) => {
+    const sent = await db
+      .query("announcements")
+      .withIndex("by_startedAt", (q) => q.gt("startedAt", before - ANNOUNCEMENT_WEEK_MS))
+      .take(count);
+    return sent.filter(({ failed = 0 }) => failed > 0);
+  },
+});
 
 async function ways(ctx: QueryCtx, since: number): Promise<Health["ways"]> {
   const rows = await ctx.db

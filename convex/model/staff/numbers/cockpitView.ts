@@ -24,7 +24,9 @@ export const LATE_KINDS = [
   "deadlines",
   "deletions",
   "botEvents",
+  "botNotes",
   "announcements",
+  "announced",
   "metricsRuns",
   "days",
 ] as const;

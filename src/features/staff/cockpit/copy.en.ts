@@ -57,7 +57,9 @@ const late: Record<LateKind, string> = {
   deadlines: "Dares past their deadline",
   deletions: "Accounts to be deleted",
   botEvents: "Events that bots have not read",
+  botNotes: "Automated notes that couldn't be written",
   announcements: "Announcements that stand still",
+  announced: "Announcements that missed someone",
   metricsRuns: "A count of everybody that stands still",
   days: "Days that are not counted to the end",
 };
@@ -99,7 +101,7 @@ export const cockpitCopy = {
   health: {
     loading: "Looking at how things stand",
     late: "Stuck",
-    lateLine: "Should have been done more than an hour ago.",
+    lateLine: "What failed, or should have been done more than an hour ago.",
     none: "Nothing is stuck.",
     /** Followed by how long ago. */
     lastRun: "The hourly job last ran",
