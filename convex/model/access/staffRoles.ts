@@ -167,13 +167,12 @@ export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
     .take(ENDS_AT_ONCE);
   for (const { _id, uid, role } of due) {
     const isNeeded = role === "admin" && !(await workingAdmins(ctx)).some((each) => each !== uid);
-    if (isNeeded) {
-      await ctx.db.patch(_id, { endsAt: undefined });
-      continue;
-    }
-    await ctx.db.delete(_id);
-    const change = { before: role, reason: "Its days are over", now };
-    await audit(ctx, { actor: "job", action: "role.end", target: personTarget(uid), ...change });
+    if (isNeeded) await ctx.db.patch(_id, { endsAt: undefined });
+    else await ctx.db.delete(_id);
+    const change = isNeeded
+      ? { action: "role.keep", after: role, reason: "Its days are over, but nobody else is an admin" }
+      : { action: "role.end", reason: "Its days are over" };
+    await audit(ctx, { actor: "job", target: personTarget(uid), before: role, ...change, now });
   }
   return null;
 }

@@ -50,5 +50,9 @@ describe("a role for some days (staff 4)", () => {
     passTime(2 * DAY);
     await t.mutation(internal.jobs.staff.endRoles, {});
     expect(await person.as.query(api.staff.mine, {})).toBe("admin");
+    expect((await rowsOf(t, "auditLog")).at(-1)).toMatchObject({
+      ...{ actorId: "job", action: "role.keep", target: `user:${person.uid}` },
+      ...{ before: "admin", after: "admin" },
+    });
   });
 });
