@@ -171,6 +171,9 @@ const decisions = defineTable({
   kept: v.optional(v.string()),
   by: v.string(),
   at: v.number(),
+  /** It removed an identical copy: the decision about the first one, with which it is taken back. */
+  copyOf: v.optional(v.id("decisions")),
+  takenBackAt: v.optional(v.number()),
   /** Its owner says that they may use the work: it comes back at `returnsAt`, unless a claim is filed. */
   counter: v.optional(
     v.object({
@@ -196,6 +199,9 @@ const decisions = defineTable({
   .index("by_target_and_force", ["targetKind", "targetId", "inForce", "act"])
   .index("by_force_and_at", ["inForce", "at"])
   .index("by_staff", ["by"])
+  .index("by_appealedAt", ["appeal.at"])
+  .index("by_appeal_state_and_decidedAt", ["appeal.state", "appeal.decidedAt"])
+  .index("by_copyOf", ["copyOf"])
   .index("by_endsNext", ["endsNext"]);
 
 export const wordList = literals(...WORD_LISTS);

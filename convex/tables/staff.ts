@@ -82,7 +82,7 @@ const dailyMetrics = defineTable({
 const transparencyQuarters = defineTable({
   /** Year times four, and the quarter from 0. */
   quarter: v.number(),
-  step: literals("reports", "decisions", "done"),
+  step: literals("reports", "decisions", "appeals", "overturned", "done"),
   from: v.number(),
   sums: v.object({
     reports: v.number(),

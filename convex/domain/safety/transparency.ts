@@ -30,8 +30,13 @@ export interface Transparency {
   averageHours: number | null;
 }
 
-/** Small numbers could be told from each other by whoever knows one of the people. */
-export const rounded = (count: number): Shown => shownCount(count);
+const STEP = 5;
+
+/** Small numbers could be told from each other by whoever knows one of the people; exact large ones would give them away by a sum. */
+export function rounded(count: number): Shown {
+  const shown = shownCount(count);
+  return shown === "few" ? shown : Math.round(shown / STEP) * STEP;
+}
 
 const textOf = (count: Shown): string => (count === "few" ? FEW_WORDS : String(count));
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

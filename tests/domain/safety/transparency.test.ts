@@ -23,8 +23,23 @@ test.each([
   [0, 0],
   [4, "few"],
   [5, 5],
+  [7, 5],
+  [8, 10],
+  [1_202, 1_200],
 ])("%i is published as %s", (count, shown) => {
   expect(rounded(count)).toBe(shown);
+});
+
+test.each([
+  [7, 1],
+  [6, 2],
+  [21, 4],
+])("of %i and %i nobody can reckon the small one from the published sum", (large, small) => {
+  const [sum, other] = [rounded(large + small), rounded(large)];
+  const fitting = [1, 2, 3, 4].filter((guess) =>
+    [...Array(100).keys()].some((each) => rounded(each) === other && rounded(each + guess) === sum),
+  );
+  expect(fitting.length).toBeGreaterThan(1);
 });
 
 test("the file of a quarter says what its page says, cell by cell", () => {

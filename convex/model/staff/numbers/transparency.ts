@@ -102,7 +102,7 @@ export async function countQuarter(
   const row = await rowOf(ctx, quarter);
   if (row === null || row.step === "done" || row.from !== from) return null;
   const end = quarterStart(quarter + 1);
-  const next = row.step === "reports" ? await addReports(ctx, row, end) : await addDecisions(ctx, row, end);
+  const next = await STEPS[row.step](ctx, row, end);
   await ctx.db.patch(row._id, next);
   if (next.step === "done") await ctx.scheduler.runAfter(0, internal.jobs.staff.countQuarters, {});
   else await ctx.scheduler.runAfter(0, internal.jobs.staff.countQuarter, { quarter, from: next.from });
@@ -126,29 +126,70 @@ async function addReports(ctx: QueryCtx, { quarter, from, sums }: Row, end: numb
 const plus = (counts: Record<string, number>, name: string | undefined): Record<string, number> =>
   name === undefined ? counts : { ...counts, [name]: (counts[name] ?? 0) + 1 };
 
-async function addDecisions(ctx: QueryCtx, { from, sums }: Row, end: number): Promise<Progress> {
+async function addDecisions(ctx: QueryCtx, { quarter, from, sums }: Row, end: number): Promise<Progress> {
   const rows = await ctx.db
     .query("decisions")
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", from).lt("_creationTime", end))
     .take(SLICE);
   let added = sums;
   for (const row of rows) added = await addDecision(ctx, row, added);
-  const last = rows.at(-1)?._creationTime ?? from;
-  return { step: rows.length < SLICE ? "done" : "decisions", from: last, sums: added };
+  const last = rows.at(-1)?._creationTime;
+  if (rows.length < SLICE || last === undefined)
+    return { step: "appeals", from: beginningOf(quarter), sums: { ...added, appeals: 0, overturned: 0 } };
+  return { step: "decisions", from: last, sums: added };
 }
 
 async function addDecision(ctx: QueryCtx, row: Doc<"decisions">, sums: Row["sums"]): Promise<Row["sums"]> {
-  const { act, rule, foundBy, appeal, at, caseId } = row;
+  const { act, rule, foundBy, at, caseId } = row;
   // A case may be gone after its year; then nobody knows how long it had waited.
   const openedAt = (await ctx.db.get(caseId))?.openedAt ?? at;
   return {
-    reports: sums.reports,
+    ...sums,
     decided: sums.decided + 1,
     automatic: sums.automatic + (foundBy === "automatic" ? 1 : 0),
-    appeals: sums.appeals + (appeal === undefined ? 0 : 1),
-    overturned: sums.overturned + (appeal?.state === "upheld" ? 1 : 0),
     waitedMs: sums.waitedMs + Math.max(0, at - openedAt),
     acts: plus(sums.acts, act),
     rules: plus(sums.rules, rule),
   };
 }
+
+/** An appeal may come half a year after what it is about: it counts in the quarter in which it was made. */
+async function addAppeals(ctx: QueryCtx, { quarter, from, sums }: Row, end: number): Promise<Progress> {
+  const rows = await ctx.db
+    .query("decisions")
+    .withIndex("by_appealedAt", (q) => q.gt("appeal.at", from).lt("appeal.at", end))
+    .take(SLICE);
+  const slice = wholeMoments(rows.map(({ appeal }) => appeal?.at ?? 0));
+  const added = { ...sums, appeals: sums.appeals + slice.count };
+  if (slice.next !== undefined) return { step: "appeals", from: slice.next, sums: added };
+  return { step: "overturned", from: beginningOf(quarter), sums: added };
+}
+
+/** And its outcome in the one in which it was decided. */
+async function addOverturned(ctx: QueryCtx, { from, sums }: Row, end: number): Promise<Progress> {
+  const rows = await ctx.db
+    .query("decisions")
+    .withIndex("by_appeal_state_and_decidedAt", (q) =>
+      q.eq("appeal.state", "upheld").gt("appeal.decidedAt", from).lt("appeal.decidedAt", end),
+    )
+    .take(SLICE);
+  const slice = wholeMoments(rows.map(({ appeal }) => appeal?.decidedAt ?? 0));
+  const added = { ...sums, overturned: sums.overturned + slice.count };
+  if (slice.next !== undefined) return { step: "overturned", from: slice.next, sums: added };
+  return { step: "done", from, sums: added };
+}
+
+/** How many of a slice count, and behind which moment the next one begins: two of one moment are not parted. */
+function wholeMoments(moments: readonly number[]): { count: number; next?: number } {
+  const last = moments.at(-1);
+  if (last === undefined || moments.length < SLICE) return { count: moments.length };
+  const before = moments.filter((at) => at < last).length;
+  return before === 0 ? { count: SLICE, next: last } : { count: before, next: last - 0.5 };
+}
+
+const STEPS = {
+  reports: addReports,
+  decisions: addDecisions,
+  appeals: addAppeals,
+  overturned: addOverturned,
+} as const;

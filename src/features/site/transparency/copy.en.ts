@@ -1,6 +1,6 @@
 export const transparencyCopy = {
   title: "Transparency",
-  line: "What was reported to us and what our team decided, quarter by quarter. The numbers are counted automatically once a quarter is over. One to four are shown as fewer than 5.",
+  line: "What was reported to us and what our team decided, quarter by quarter. The numbers are counted automatically once a quarter is over, and rounded to the nearest five so that nobody can work out a small one. One to four are shown as fewer than 5. An appeal counts in the quarter in which it was made, and its outcome in the one in which it was decided.",
   loading: "Looking up the numbers",
   empty: "No quarter is over yet",
   emptyLine: "The first numbers stand here when one is.",
@@ -9,7 +9,7 @@ export const transparencyCopy = {
     reports: "Reports",
     decided: "Decisions",
     automatic: "Found by our own checks",
-    appeals: "Decisions that were appealed",
+    appeals: "Appeals",
     overturned: "Overturned on appeal",
     hours: "Average time to a decision",
   },

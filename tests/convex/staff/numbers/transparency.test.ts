@@ -62,7 +62,7 @@ test("a quarter is published once it is over, for whoever asks, with its sums", 
   await decide(t, { act: "none", inForce: false });
   await decide(t, {
     ...{ foundBy: "automatic", inForce: false },
-    appeal: { text: "Please look again", at: NOW, state: "upheld" },
+    appeal: { text: "Please look again", at: NOW, state: "upheld", decidedAt: NOW },
   });
   await countAll(t);
   expect(await t.query(api.transparency.quarters, {})).toEqual([]);
@@ -70,12 +70,12 @@ test("a quarter is published once it is over, for whoever asks, with its sums", 
   await countAll(t);
   expect(await t.query(api.transparency.quarters, {})).toEqual([
     {
-      ...{ quarter: THIS, reports: 8, decided: 8, automatic: "few", appeals: "few", overturned: "few" },
+      ...{ quarter: THIS, reports: 10, decided: 10, automatic: "few", appeals: "few", overturned: "few" },
       acts: [
         { act: "none", count: "few" },
-        { act: "strike", count: 7 },
+        { act: "strike", count: 5 },
       ],
-      rules: [{ rule: "P10", count: 7 }],
+      rules: [{ rule: "P10", count: 5 }],
       averageHours: 10,
     },
   ]);
@@ -89,6 +89,29 @@ test("slices of a large quarter count each decision once, and those of the next 
   await countAll(t);
   const [quarter] = await t.query(api.transparency.quarters, {});
   expect([quarter?.reports, quarter?.decided]).toEqual([230, 230]);
+});
+
+test("an appeal counts in the quarter in which it is made and in which it is decided, however late", async () => {
+  const t = await world();
+  const next = quarterStart(THIS + 1);
+  const appeal = { text: "Please look again", at: next + HOUR };
+  for (let n = 0; n < 205; n += 1)
+    await decide(t, { appeal: n < 5 ? { ...appeal, at: NOW, state: "open" } : { ...appeal, state: "open" } });
+  for (let n = 0; n < 10; n += 1)
+    await decide(t, { appeal: { ...appeal, at: NOW, state: "upheld", decidedAt: next + 2 * HOUR } });
+  vi.setSystemTime(next + 3 * HOUR);
+  await countAll(t);
+  vi.setSystemTime(quarterStart(THIS + 2) + HOUR);
+  await countAll(t);
+  const shown = (await t.query(api.transparency.quarters, {})).map((each) => [
+    each.quarter - THIS,
+    each.appeals,
+    each.overturned,
+  ]);
+  expect(shown).toEqual([
+    [1, 200, 10],
+    [0, 15, 0],
+  ]);
 });
 
 test("of few decisions nobody learns how long they took", async () => {
