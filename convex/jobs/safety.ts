@@ -15,7 +15,16 @@ export const tellReporters = jobMutation({
 export const removeCopy = jobMutation({
   args: { decisionId: v.id("decisions"), mediaId: v.id("media") },
   returns: v.null(),
-  handler: async (ctx, args) => await RemovedCopies.removeCopy(ctx, { ...args, now: Date.now() }),
+  handler: async (ctx, args): Promise<null> =>
+    await RemovedCopies.removeCopy(ctx, { ...args, now: Date.now() }),
+});
+
+/** Such a film, once the first one was given back. */
+export const giveBackCopy = jobMutation({
+  args: { decisionId: v.id("decisions") },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> =>
+    await RemovedCopies.giveBackCopy(ctx, { ...args, now: Date.now() }),
 });
 
 /** Every five minutes: limits and suspensions whose time is over. */

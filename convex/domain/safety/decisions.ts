@@ -197,6 +197,15 @@ export function needsLead(
   return Math.max(isOfAccount ? (days ?? 0) : 0, standing?.days ?? 0) > MODERATOR_DAYS;
 }
 
+interface TakenBack {
+  appeal?: { state: AppealState } | undefined;
+  takenBackAt?: number | undefined;
+}
+
+/** By its own appeal, or with what it is a copy of. */
+export const isTakenBack = ({ appeal, takenBackAt }: TakenBack): boolean =>
+  appeal?.state === "upheld" || takenBackAt !== undefined;
+
 export const FACTS_MIN_LENGTH = 10;
 export const FACTS_MAX_LENGTH = 1_000;
 export const APPEAL_MAX_LENGTH = 1_000;

@@ -8,7 +8,7 @@ import { fail } from "../../errors";
 type Part = Doc<"mediaParts">;
 
 /** Copies of one film that are looked for; each goes by a job of its own. */
-const COPIES_MAX = 50;
+export const COPIES_MAX = 50;
 const REMOVED_MESSAGE = "We removed this file before, so it can't be uploaded again.";
 
 async function partsOf(ctx: QueryCtx, mediaId: Id<"media">): Promise<Part[]> {

@@ -1,4 +1,5 @@
 /** What each act does to the thing it is about, and how an appeal takes it back (product 22). Who may decide: `decisions.ts`. */
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
@@ -15,7 +16,7 @@ import { moneyOnRemoval, removeRunning, removeSettled, restoreSettled } from "..
 import { itemOfDare } from "../feed/feedItems";
 import { clear, flag, takeDown } from "../feed/publishing";
 import { keepScore } from "../feed/scores";
-import { forgetRemoved } from "../files/removedFiles";
+import { COPIES_MAX, forgetRemoved } from "../files/removedFiles";
 import * as Recipients from "../payouts/connectAccounts";
 import * as ProfileMedia from "../people/profileMedia";
 import { CHAT_ABOUT, noteMessage } from "./textScreening";
@@ -243,6 +244,16 @@ async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, no
   }
 }
 
+/** Each comes back by itself, as it went. */
+async function giveBackCopies(ctx: MutationCtx, copyOf: Decision["_id"]): Promise<void> {
+  const copies = await ctx.db
+    .query("decisions")
+    .withIndex("by_copyOf", (q) => q.eq("copyOf", copyOf))
+    .take(COPIES_MAX);
+  for (const { _id: decisionId } of copies)
+    await ctx.scheduler.runAfter(0, internal.jobs.safety.giveBackCopy, { decisionId });
+}
+
 /** Takes back what the decision did to the thing; accounts and strikes follow from the row itself. */
 export async function undo(ctx: MutationCtx, decision: Decision, now: number): Promise<void> {
   const { act, kept, subjectUid, targetKind, targetId } = decision;
@@ -250,6 +261,7 @@ export async function undo(ctx: MutationCtx, decision: Decision, now: number): P
   await forgetRemoved(ctx, decision._id);
   const comment = targetKind === "comment" ? await commentOf(ctx, targetId) : null;
   if (act === "remove" && comment !== null && kept !== undefined) await restoreByStaff(ctx, comment, kept);
+  if (act === "remove") await giveBackCopies(ctx, decision._id);
   if (act === "remove" || act === "hide") await giveBack(ctx, decision, target, now);
   if (act === "edgy") await unflag(ctx, target.item);
   if (act === "limitReach") await rescoreTarget(ctx, decision, now);

@@ -7,6 +7,7 @@ import {
   APPEAL_WITHIN_MS,
   DECISION_PAGE,
   DECISION_ROWS,
+  isTakenBack,
 } from "../../domain/safety/decisions";
 import { contentRule } from "../../tables/dares";
 import {
@@ -45,6 +46,7 @@ export const decisionRowView = v.object({
   at: v.number(),
   until: v.union(v.number(), v.null()),
   strikes: v.number(),
+  /** "upheld" also where it was taken back with what it is a copy of. */
   appeal: v.union(appealState, v.null()),
 });
 
@@ -82,9 +84,10 @@ export type DecisionPage = Infer<typeof decisionPageView>;
 export type Statement = Infer<typeof statementView>;
 
 function rowOf(decision: Decision): DecisionRow {
-  const { _id: decisionId, act, targetKind, at, strikes, until, standingUntil, appeal } = decision;
+  const { _id: decisionId, act, targetKind, at, strikes, until, standingUntil } = decision;
   const end = act === "suspend" ? standingUntil : until;
-  return { decisionId, act, targetKind, at, strikes, until: end ?? null, appeal: appeal?.state ?? null };
+  const appeal = isTakenBack(decision) ? "upheld" : (decision.appeal?.state ?? null);
+  return { decisionId, act, targetKind, at, strikes, until: end ?? null, appeal };
 }
 
 /** Twenty of one's own, newest first; what nobody was told of is not among them. */
@@ -126,7 +129,7 @@ export async function mineById(ctx: QueryCtx, uid: string | null, rawId: string)
     ...{ rule, facts, feature, parts, standing, standingUntil, inForce, moneyEffect: money },
     foundBy: (await isBetweenTwo(ctx, decision)) ? null : decision.foundBy,
     about: await aboutOf(ctx, decision),
-    appealUntil: appeal === undefined ? at + APPEAL_WITHIN_MS : null,
+    appealUntil: appeal === undefined && !isTakenBack(decision) ? at + APPEAL_WITHIN_MS : null,
     appealText: appeal?.text ?? null,
     appealDueAt: appeal?.state === "open" ? appeal.at + APPEAL_TARGET_MS : null,
     appealReasons: appeal?.reasons ?? null,

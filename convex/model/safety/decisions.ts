@@ -11,6 +11,7 @@ import {
   type DecisionAct,
   type DecisionProblem,
   decisionProblem,
+  isTakenBack,
   type LimitedFeature,
   needsLead,
   type ProfilePart,
@@ -112,8 +113,8 @@ export async function historyOf(ctx: QueryCtx, uid: string): Promise<Decision[]>
     .withIndex("by_subject", (q) => q.eq("subjectUid", uid))
     .order("desc")
     .take(HISTORY_MAX);
-  // What came back, by an appeal or because nobody filed a claim, weighs nothing.
-  return rows.filter((row) => row.appeal?.state !== "upheld" && counterStand(row) !== "returned");
+  // What came back, by an appeal, with another or because nobody filed a claim, weighs nothing.
+  return rows.filter((row) => !isTakenBack(row) && counterStand(row) !== "returned");
 }
 
 interface Weighed {
@@ -200,15 +201,15 @@ async function judgeAccount(
   };
 }
 
-/** `isCopy`: its file is kept away by the decision about the first one, and comes back with that. */
-export type Wish = Plan & { facts: string; isCopy?: true; now: number };
+/** `copyOf`: its file is kept away by that decision about the first one, and comes back with it. */
+export type Wish = Plan & { facts: string; copyOf?: Id<"decisions">; now: number };
 
 export async function decide(
   ctx: MutationCtx,
   actor: Actor,
   wish: Wish,
 ): Promise<{ decisionId: Id<"decisions"> }> {
-  const { act, rule, days, feature, parts, now } = wish;
+  const { act, rule, days, feature, parts, copyOf, now } = wish;
   const facts = cleanReportDetail(wish.facts);
   const row = await caseById(ctx, wish.caseId);
   const target = await targetOf(ctx, row);
@@ -237,12 +238,13 @@ export async function decide(
       ...(feature === undefined ? {} : { feature }),
       ...(parts === undefined ? {} : { parts }),
       ...(kept === undefined ? {} : { kept }),
+      ...(copyOf === undefined ? {} : { copyOf }),
       ...(endsNext === undefined ? {} : { endsNext }),
       ...until,
       ...account,
     },
   });
-  if (wish.isCopy !== true) await keepAway(ctx, files, { decisionId, now });
+  if (copyOf === undefined) await keepAway(ctx, files, { decisionId, now });
   await audit(ctx, {
     ...{ actor, action: `decision.${act}`, target: `${row.targetKind}:${row.targetId}` },
     ...{ after: rule, reason, caseId: row._id, now },

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { caseNews } from "../../domain/safety/caseNotices";
 import { DECISION_ROWS, type DecisionAct } from "../../domain/safety/decisions";
+import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
 
 type Case = Doc<"moderationCases">;
@@ -19,5 +20,19 @@ export async function tellOwner(
   await notify(ctx, {
     ...{ uid: row.subjectUid, type, body: caseNews.decided(row.targetKind, words), now },
     ...{ threadId: row._id, dedupeKey: `decision:${decisionId}`, link: `/app/decisions/${decisionId}` },
+  });
+}
+
+/** It came back without their asking, as the copy of something else that did. */
+export async function tellTakenBack(
+  ctx: MutationCtx,
+  decision: Doc<"decisions">,
+  now: number,
+): Promise<void> {
+  const { _id, caseId, subjectUid: uid } = decision;
+  if ((await findUser(ctx, uid)) === null) return;
+  await notify(ctx, {
+    ...{ uid, type: "moderation_decision", body: caseNews.upheld, now },
+    ...{ threadId: caseId, dedupeKey: `taken_back:${_id}`, link: `/app/decisions/${_id}` },
   });
 }

@@ -1,21 +1,26 @@
-/** An identical copy of a film that was removed goes by the same rule, as a decision that its own owner reads and may appeal. */
+/** An identical copy of a film that was removed goes by the same rule, as a decision that its own owner reads and may appeal, and comes back with it. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { refusalIn } from "../../errors";
+import { audit } from "../access/audit";
 import { openCaseOf } from "../access/decided";
 import { roleOf } from "../access/staffRoles";
 import { removeMedia } from "../files/storedFiles";
 import { alertSoon } from "../staff/desk/alerts";
-import { canChange, type Target, targetOf } from "./decisionEffects";
+import { canChange, type Target, targetOf, undo } from "./decisionEffects";
 import { decide } from "./decisions";
+import { tellTakenBack } from "./ownerNews";
 
 type Case = Doc<"moderationCases">;
 type Named = Pick<Case, "targetKind" | "targetId" | "subjectUid">;
 
 /** Takes of one dare; more are never made. */
 const PROOFS_MAX = 40;
+/** Of one day: the one there is, and those that are kept for a case. */
+const ANSWERS_MAX = 10;
 /** The owner of a copy reads nothing that was said about somebody else. */
 const COPY_FACTS = "It is the same file as a video that we removed.";
+const BACK_FACTS = "It is the same file as a video that we gave back.";
 
 /** What it was handed in as; null for a take that nobody sees. */
 async function namedAs(ctx: QueryCtx, media: Doc<"media">): Promise<Named | null> {
@@ -88,11 +93,34 @@ export async function removeCopy(
   const actor = { uid, role: (await roleOf(ctx, uid)) ?? ("moderator" as const) };
   try {
     await decide(ctx, actor, {
-      ...{ caseId, act: "remove", rule, facts: COPY_FACTS, strikes: false, isCopy: true, now },
+      ...{ caseId, act: "remove", rule, facts: COPY_FACTS, strikes: false, copyOf: decisionId, now },
     });
   } catch (error) {
     // Whoever decided is involved in this one: its case stays open for somebody else.
     if (refusalIn(error)?.code !== "permission-denied") throw error;
   }
+  return null;
+}
+
+/** The first one was given back by an appeal: what was removed for being the same comes back, whether it was appealed or not. */
+export async function giveBackCopy(
+  ctx: MutationCtx,
+  { decisionId, now }: { decisionId: Id<"decisions">; now: number },
+): Promise<null> {
+  const copy = await ctx.db.get(decisionId);
+  if (copy?.inForce !== true || copy.copyOf === undefined) return null;
+  const { _id, caseId, targetKind, targetId, appeal } = copy;
+  const over = { inForce: false, endsNext: undefined, takenBackAt: now };
+  const upheld = { state: "upheld", reasons: BACK_FACTS, decidedAt: now } as const;
+  await ctx.db.patch(_id, {
+    ...over,
+    ...(appeal?.state === "open" ? { appeal: { ...appeal, ...upheld } } : {}),
+  });
+  await undo(ctx, copy, now);
+  if ((await ctx.db.get(caseId)) !== null)
+    await ctx.db.patch(caseId, { isOpen: false, state: "final", acted: false, updatedAt: now });
+  const target = `${targetKind}:${targetId}`;
+  await audit(ctx, { actor: "job", action: "decision.takeBack", target, reason: BACK_FACTS, caseId, now });
+  await tellTakenBack(ctx, copy, now);
   return null;
 }

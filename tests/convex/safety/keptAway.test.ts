@@ -70,6 +70,38 @@ describe("a film that was removed to protect somebody", () => {
     expect(await rowsOf(t, "decisions")).toHaveLength(2);
   });
 
+  it("PRODUCT-22 gives its identical copies back with it, appealed or not, and their owners read that", async () => {
+    const world = await asked();
+    const { t, moderator, creator } = world;
+    const [one, other] = [await publicDare(world), await publicDare(world)];
+    const decisionId = await decide(t, moderator, { rule: "P2" });
+    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy))
+      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    const copies = (await rowsOf(t, "decisions")).filter(({ _id }) => _id !== decisionId);
+    expect(copies).toHaveLength(2);
+    await appeal(creator, copies[0]?._id ?? "");
+    await appeal(creator, decisionId);
+    await decideAppeal(await staffMember(t, "leadlarch", "safetyLead"), decisionId, true);
+    const back = await jobsFor(t, internal.jobs.safety.giveBackCopy);
+    // Each asked for twice, as if it had come again.
+    for (const { args } of [...back, ...back]) await t.mutation(internal.jobs.safety.giveBackCopy, args[0]);
+    for (const { dareId } of [one, other]) {
+      expect((await only(t, "dares", { _id: dareId })).removedAt).toBeUndefined();
+      expect((await only(t, "feedItems", { dareId })).state).toBe("public");
+    }
+    for (const { _id } of copies)
+      expect(await statement(creator, _id)).toMatchObject({
+        ...{ inForce: false, appeal: "upheld", appealUntil: null, appealDueAt: null },
+      });
+    const told = (await rowsOf(t, "notifications")).filter(({ dedupeKey }) =>
+      dedupeKey.startsWith("taken_back"),
+    );
+    expect(told.map(({ uid }) => uid)).toEqual([creator.uid, creator.uid]);
+    expect((await rowsOf(t, "moderationCases")).filter(({ isOpen }) => isOpen)).toEqual([]);
+    const log = (await rowsOf(t, "auditLog")).filter(({ action }) => action === "decision.takeBack");
+    expect(log).toHaveLength(2);
+  });
+
   it("PRODUCT-22 leaves a copy that only two people ever saw to a person: it may be the first of all", async () => {
     const world = await asked();
     const { t, moderator } = world;

@@ -42,7 +42,9 @@ function AppealState({ statement }: { statement: Statement }) {
   const due = appealDueAt === null ? "" : describeExactTime(appealDueAt);
   return (
     <Stack>
-      <InlineNotice kind={KINDS[appeal]}>{fill(copy[appeal], { date: due })}</InlineNotice>
+      <InlineNotice kind={KINDS[appeal]}>
+        {appealText === null ? copy.withOther : fill(copy[appeal], { date: due })}
+      </InlineNotice>
       <Facts
         stacked
         facts={[

@@ -50,7 +50,7 @@ export const decisionsCopy = {
     until: "Until",
     /** {words}: what they can't do */
     feature: "You can't {words} for now.",
-    takenBack: "We took this decision back after your appeal.",
+    takenBack: "We took this decision back.",
     over: "This is over.",
     rule: "Rule",
     facts: "What happened",
@@ -99,6 +99,8 @@ export const decisionsCopy = {
     /** {date} */
     open: "Someone else on our team is looking at it. We aim to answer by {date}.",
     upheld: "You were right, and we took our decision back.",
+    /** Nobody had to appeal. */
+    withOther: "It is the same file as a video that we gave back, so yours is back, too.",
     rejected: "We looked again, and our decision stands.",
     reasons: "Our answer",
     over: "The time for an appeal is over.",
