@@ -44,11 +44,14 @@ export const persona = staffQuery({
   handler: async (ctx, { personaId }) => await Personas.persona(ctx, personaId),
 });
 
-/** Refusals: invalid-argument (name, conditions, personaId, templateId, text). */
+/** Refusals: invalid-argument (name, conditions, personaId, templateId, text), failed-precondition (version-changed). */
 export const saveDraft = staffMutation({
   rateLimit: "staffAct",
   ...admins,
-  args: { subjectId: v.union(v.string(), v.null()), content: botContent, reason: v.string() },
+  args: {
+    ...{ subjectId: v.union(v.string(), v.null()), version: v.optional(v.number()) },
+    ...{ content: botContent, reason: v.string() },
+  },
   returns: v.object({ subjectId: v.string() }),
   handler: async (ctx, args) => await Versions.saveDraft(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

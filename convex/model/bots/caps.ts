@@ -1,6 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { afterNote, type BotCaps, NO_CAPS } from "../../domain/bots/caps";
+import { findUser } from "../access/viewer";
 
 async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"botCaps"> | null> {
   return await ctx.db
@@ -13,12 +14,26 @@ export async function capsOf(ctx: QueryCtx, uid: string): Promise<BotCaps> {
   return (await rowOf(ctx, uid)) ?? NO_CAPS;
 }
 
-/** A bot's note on its way to somebody who has said stop since. */
+const OPEN_CASES_READ = 20;
+
+/** Product 21: nobody with an open safety case is written to. */
+export async function hasOpenCase(ctx: QueryCtx, uid: string): Promise<boolean> {
+  const cases = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", uid))
+    .order("desc")
+    .take(OPEN_CASES_READ);
+  return cases.some(({ isOpen }) => isOpen);
+}
+
+/** A bot's note on its way to somebody who has said stop since, or whom no bot may write to by now. */
 export async function isUnwantedNote(
   ctx: QueryCtx,
   { uid, bot }: Pick<Doc<"notifications">, "uid" | "bot">,
 ): Promise<boolean> {
-  return bot !== undefined && (await capsOf(ctx, uid)).optedOut;
+  if (bot === undefined) return false;
+  if ((await capsOf(ctx, uid)).optedOut || (await hasOpenCase(ctx, uid))) return true;
+  return (await findUser(ctx, uid))?.standing !== "good";
 }
 
 async function write(ctx: MutationCtx, uid: string, change: Partial<Omit<Doc<"botCaps">, "uid">>) {

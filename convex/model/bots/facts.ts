@@ -7,7 +7,7 @@ import { type BotPlace, fillText } from "../../domain/bots/words";
 import { DAY_MS } from "../../domain/limits";
 import { localHour } from "../../domain/notifications/rules";
 import { findUser } from "../access/viewer";
-import { capsOf } from "./caps";
+import { capsOf, hasOpenCase } from "./caps";
 import type { News } from "./news";
 
 /** Whom an event is about, with all that rules ask about them. */
@@ -16,18 +16,6 @@ export interface Addressee {
   caps: BotCaps;
   hasOpenCase: boolean;
   push: boolean;
-}
-
-const OPEN_CASES_READ = 20;
-
-/** Product 21: nobody with an open safety case is written to. */
-async function hasOpenCase(ctx: QueryCtx, uid: string): Promise<boolean> {
-  const cases = await ctx.db
-    .query("moderationCases")
-    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", uid))
-    .order("desc")
-    .take(OPEN_CASES_READ);
-  return cases.some(({ isOpen }) => isOpen);
 }
 
 /** null for whoever is gone, not in yet, or shut out. */

@@ -26,7 +26,7 @@ export interface VersionAct {
 
 const CHANGED = "This has changed since you opened it. Please read it again.";
 
-function requireRead(found: Version, version: number): void {
+function requireRead(found: Version, version: number | undefined): void {
   if (found.version !== version) fail("failed-precondition", { message: CHANGED, reason: "version-changed" });
 }
 
@@ -51,6 +51,8 @@ async function log(
 interface Draft {
   /** null: a new one. */
   subjectId: string | null;
+  /** Of what was changed; missing: a new one. */
+  version?: number | undefined;
   content: Content;
   reason: string;
   now: number;
@@ -60,11 +62,12 @@ interface Draft {
 export async function saveDraft(
   ctx: MutationCtx,
   actor: Actor,
-  { subjectId, content, reason, now }: Draft,
+  { subjectId, version, content, reason, now }: Draft,
 ): Promise<{ subjectId: string }> {
   const told = requireReason(reason);
   await requireSound(ctx, content);
   const newest = subjectId === null ? null : await newestOf(ctx, subjectId);
+  if (newest !== null) requireRead(newest, version);
   if (newest !== null && newest.kind !== content.kind) fail("invalid-argument", { field: "content" });
   const written = { content, state: "draft", by: actor.uid, at: now, dryFrom: undefined } as const;
   if (newest !== null && (newest.state === "draft" || newest.state === "dry")) {

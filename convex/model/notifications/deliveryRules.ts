@@ -106,12 +106,16 @@ async function mailObstacle(
 }
 
 /** Gone, or not to be written to; whoever hides their account hears only what is fixed, and of their dares. */
-async function readerObstacle(ctx: QueryCtx, { uid, channel }: Delivery, notice: Notification | null) {
+async function readerObstacle(
+  ctx: QueryCtx,
+  { uid, channel, isDigest }: Delivery,
+  notice: Notification | null,
+) {
   const user = await findUser(ctx, uid);
   if (user === null) return "gone";
   if (channel === "email" && provedAddress(user) === null) return user.emailProved ? "gone" : "unproved";
-  // Product 21: a bot writes to nobody whose account is not in good standing, also not later.
-  if (notice?.bot !== undefined && user.standing !== "good") return "hidden";
+  // Product 21: a bot writes to nobody whose account is not in good standing, also not later. A digest leaves it out.
+  if (isDigest !== true && notice?.bot !== undefined && user.standing !== "good") return "hidden";
   const isTold = notice !== null && (isFixed(notice) || notice.dareId !== undefined);
   return isTold || user.standing === "good" || user.standing === "suspended" ? null : "hidden";
 }

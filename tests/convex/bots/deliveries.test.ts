@@ -3,9 +3,18 @@ import { api, internal } from "@convex/_generated/api";
 import { EDGY_NEWS } from "@convex/domain/notifications/delivery";
 import { describe, expect, test } from "vitest";
 import { addDevice, beginOnly, deliveriesOf, sweep, tell, waysOf } from "../notifications/world";
-import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import {
+  type Backend,
+  HOUR,
+  newClientId,
+  passTime,
+  prepareBackend,
+  read,
+  setupConvex,
+} from "../support/backend";
 import { sentDare } from "../support/dares";
-import { member, setupWorld } from "../support/people";
+import { member, type Person, setupWorld } from "../support/people";
+import { patchUser } from "../support/rows";
 import { happens, liveBots, runBots } from "./world";
 
 prepareBackend();
@@ -57,6 +66,43 @@ describe("whoever says stop", () => {
     await person.as.mutation(api.bots.choose, { on: false });
     await sweep(t);
     expect(await waysOf(t, person)).toEqual(["push dropped (off)"]);
+  });
+});
+
+describe("whoever is looked into since", () => {
+  const report = async (t: Backend, { uid }: Person) =>
+    await (await member(t, "nightowl")).as.mutation(api.reports.create, {
+      ...{ session: "visit", targetKind: "profile", targetId: uid, reason: "spam", detail: "" },
+      ...{ alsoBlock: false, clientId: newClientId() },
+    });
+
+  test("gets no push that was on its way", async () => {
+    const { t, person } = await world();
+    await addDevice(t, person);
+    await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
+    await happens(t, person);
+    await runBots(t);
+    await report(t, person);
+    await sweep(t);
+    expect(await waysOf(t, person)).toEqual(["push dropped (off)"]);
+  });
+
+  const suspend = (t: Backend, { uid }: Person) => patchUser(t, uid, { standing: "suspended" });
+
+  test.each([
+    ["reported", report],
+    ["suspended", suspend],
+  ])("finds no bot in the digest (%s)", async (_how, harm) => {
+    const { t, person } = await world();
+    await person.as.mutation(api.notifPrefs.save, { digest: "daily" });
+    await happens(t, person);
+    await runBots(t);
+    await tell(t, person, { type: "reaction", body: "Kim reacted." });
+    await harm(t, person);
+    passTime(UNTIL_DIGEST);
+    const deliveryId = await beginOnly(t, person);
+    const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
+    expect(parcel?.notices.map(({ body }) => body)).toEqual(["Kim reacted."]);
   });
 });
 

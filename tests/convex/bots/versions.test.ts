@@ -63,7 +63,12 @@ describe("versions of rules and templates", () => {
   test("ADM-03 a change leaves the live version speaking, and a roll-back brings an approved one back", async () => {
     const { t, one, other } = await world();
     const change = { ...rule, name: "Louder welcome" };
-    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: change, reason });
+    await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: "welcome",
+      version: 1,
+      content: change,
+      reason,
+    });
     await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
     const states = async () =>
       (await rowsOf(t, "botVersions"))
@@ -101,10 +106,10 @@ describe("versions of rules and templates", () => {
 
   test("ADM-04 what changed between reading and pressing is not approved unseen", async () => {
     const { one, other } = await world();
-    const save = (subjectId: string | null, text: string) =>
-      one.as.mutation(api.staffBots.saveDraft, { subjectId, content: { ...words, text }, reason });
-    const { subjectId } = await save(null, "Hello");
-    await save(subjectId, "Goodbye");
+    const save = (of: { subjectId: string | null; version?: number }, text: string) =>
+      one.as.mutation(api.staffBots.saveDraft, { ...of, content: { ...words, text }, reason });
+    const { subjectId } = await save({ subjectId: null }, "Hello");
+    await save({ subjectId, version: 1 }, "Goodbye");
     const approve = (version: number) =>
       other.as.mutation(api.staffBots.approve, { subjectId, version, reason });
     await expect(approve(1)).toBeRefused("failed-precondition:version-changed");
@@ -113,13 +118,32 @@ describe("versions of rules and templates", () => {
     expect(known?.versions.map(({ version, state }) => [version, state])).toEqual([[2, "live"]]);
   });
 
+  test("ADM-03 two who edit the same one don't write over each other unseen", async () => {
+    const { t, one, other } = await world();
+    const save = ({ as }: Person, name: string, version?: number) =>
+      as.mutation(api.staffBots.saveDraft, {
+        ...{ subjectId: "welcome", content: { ...rule, name }, reason },
+        ...(version === undefined ? {} : { version }),
+      });
+    await save(one, "Louder", 1);
+    for (const version of [1, undefined])
+      await expect(save(other, "Quieter", version)).toBeRefused("failed-precondition:version-changed");
+    const names = (await rowsOf(t, "botVersions"))
+      .filter(({ subjectId, isNewest }) => subjectId === "welcome" && isNewest)
+      .map(({ content }) => content.name);
+    expect(names).toEqual(["Louder"]);
+    await save(other, "Quieter", 2);
+  });
+
   test("ADM-03 a dry run of what changed counts anew, and the one before is refused", async () => {
     const { one, other } = await world();
-    const save = (name: string) =>
-      one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: { ...rule, name }, reason });
-    await save("Louder");
+    const save = (name: string, version: number) =>
+      one.as.mutation(api.staffBots.saveDraft, {
+        ...{ subjectId: "welcome", version, content: { ...rule, name }, reason },
+      });
+    await save("Louder", 1);
     await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
-    await save("Loudest");
+    await save("Loudest", 2);
     for (const act of [api.staffBots.runDry, api.staffBots.approve])
       await expect(other.as.mutation(act, { subjectId: "welcome", version: 2, reason })).toBeRefused(
         "failed-precondition:version-changed",
@@ -131,9 +155,19 @@ describe("versions of rules and templates", () => {
   test("ADM-04 words that a live rule could not fill in don't go live behind its back", async () => {
     const { one, other } = await world();
     const content = { ...words, name: "Welcome", text: "About {dareTitle}" };
-    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome-words", content, reason });
+    await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: "welcome-words",
+      version: 1,
+      content,
+      reason,
+    });
     // The rule speaks by the words that are live, not by the draft.
-    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+    await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: "welcome",
+      version: 1,
+      content: rule,
+      reason,
+    });
     const shown = await one.as.query(api.staffBots.overview, {});
     const template = shown.templates.find(({ subjectId }) => subjectId === "welcome-words");
     expect(template).toMatchObject({ state: "draft", content: { text: expect.stringMatching(/^Hi /) } });
@@ -200,7 +234,12 @@ describe("versions of rules and templates", () => {
 
   test("ADM-02 the list says what speaks and what waits", async () => {
     const { one } = await world();
-    await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+    await one.as.mutation(api.staffBots.saveDraft, {
+      subjectId: "welcome",
+      version: 1,
+      content: rule,
+      reason,
+    });
     const shown = await one.as.query(api.staffBots.overview, {});
     expect(shown.on).toBe(true);
     expect(shown.personas.map(({ handle }) => handle).sort()).toEqual([
@@ -238,7 +277,7 @@ describe("the preview of a rule", () => {
 
 test("ADM-03 a dry run doesn't hold the live version's own note against the next one", async () => {
   const { t, one, person } = await world();
-  await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", content: rule, reason });
+  await one.as.mutation(api.staffBots.saveDraft, { subjectId: "welcome", version: 1, content: rule, reason });
   await one.as.mutation(api.staffBots.runDry, { subjectId: "welcome", version: 2, reason });
   passTime(25 * HOUR);
   await happens(t, person);

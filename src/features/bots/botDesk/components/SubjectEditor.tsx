@@ -24,6 +24,13 @@ interface Draft {
   ask: () => void;
 }
 
+/** What is changed, as it was read: somebody else's change must not be written over unseen. */
+function baseOf(subject: BotSubject | null): { subjectId: string | null; version?: number } {
+  const newest = subject?.versions[0];
+  if (subject === null || newest === undefined) return { subjectId: null };
+  return { subjectId: subject.subjectId, version: newest.version };
+}
+
 /** What is written of a rule or a template. */
 export function useDraft<Of extends Content>(saved: Of, subject: BotSubject | null) {
   const [content, setContent] = useState(saved);
@@ -72,7 +79,7 @@ export function SubjectEditor(props: SubjectEditorProps) {
         {children}
         {isChanged ? (
           <SaveDraft
-            run={(reason) => saveDraft({ subjectId: subject?.subjectId ?? null, content, reason })}
+            run={(reason) => saveDraft({ ...baseOf(subject), content, reason })}
             check={check}
             onDone={onSaved}
           />

@@ -176,7 +176,7 @@ describe("the editor of a rule", () => {
     await waitFor(() =>
       expect(convex.calls).toContainEqual({
         name: "staffBots:saveDraft",
-        args: { subjectId: "welcome", content, reason: REASON },
+        args: { subjectId: "welcome", version: 1, content, reason: REASON },
       }),
     );
   });
