@@ -65,6 +65,11 @@ export async function switchOff(ctx: MutationCtx, name: Name, reason: string, no
   alarm("money-switched-off", { name, reason });
 }
 
+/** Off already, and from now on for this reason: whoever had switched it off does not switch it on again. */
+export async function holdOff(ctx: MutationCtx, name: Name, reason: string, now: number): Promise<void> {
+  await write(ctx, name, { off: true, reason, changedAt: now });
+}
+
 export async function switchOn(ctx: MutationCtx, name: Name, reason: string, now: number): Promise<void> {
   if (!(await isOff(ctx, name))) return;
   await write(ctx, name, { off: false, reason, changedAt: now });

@@ -10,7 +10,7 @@ import { shownCard } from "../people/personCard";
 import { personCard } from "../people/profileView";
 import { type Actor, audit } from "./audit";
 import { flagOf, setFlag } from "./featureFlags";
-import { moneySwitchOf, switchOff, switchOn } from "./killSwitches";
+import { holdOff, moneySwitchOf, switchOff, switchOn } from "./killSwitches";
 import { requireReason, requireSettledAdmin, roleOf } from "./staffRoles";
 
 export const switchName = literals(...SWITCHES);
@@ -27,6 +27,8 @@ export const switchView = v.object({
   /** Who turned it last; null for a job, and before there was a log. */
   by: maybePerson,
   reason: v.union(v.string(), v.null()),
+  /** A job turned it off, and may turn it on again by itself. */
+  byJob: v.boolean(),
   /** Another admin has to be asked before it goes on again. */
   onByTwo: v.boolean(),
   asked: v.union(
@@ -58,6 +60,9 @@ async function standOf(ctx: QueryCtx, name: SwitchName): Promise<Stand> {
   return { on: row?.enabled ?? true, changedAt: row?.updatedAt ?? null, reason: null };
 }
 
+/** Staff may make it theirs; then no job takes it back. */
+const isJobs = ({ on, reason }: Stand): boolean => !on && reason !== null && reason !== BY_STAFF;
+
 async function lastEntry(ctx: QueryCtx, name: SwitchName): Promise<Doc<"auditLog"> | null> {
   return await ctx.db
     .query("auditLog")
@@ -79,6 +84,7 @@ async function viewOf(ctx: QueryCtx, actor: Actor, name: SwitchName): Promise<Sw
   const last = await lastTurn(ctx, name, stand);
   return {
     ...{ name, on: stand.on, changedAt: stand.changedAt, onByTwo: ON_BY_TWO.includes(name) },
+    byJob: isJobs(stand),
     by: last === null ? null : await shownCard(ctx, last.actorId, true),
     reason: last?.reason ?? stand.reason,
     asked:
@@ -119,11 +125,12 @@ export async function turn(
 ): Promise<Infer<typeof turned>> {
   const told = requireReason(reason);
   const stand = await standOf(ctx, name);
-  if (stand.on === on) {
+  const isTaken = !on && isJobs(stand);
+  if (stand.on === on && !isTaken) {
     const message = `It is ${word(on)} already.`;
     fail("failed-precondition", { message, reason: "switch-unchanged" });
   }
-  const entry = { actor, target: targetOf(name), before: word(!on), after: word(on), reason: told, now };
+  const entry = { actor, target: targetOf(name), before: word(stand.on), after: word(on), reason: told, now };
   if (on && ON_BY_TWO.includes(name)) {
     const asked = await askedOf(ctx, name, stand);
     const isFresh = asked !== null && now - asked.at < DAY_MS;
@@ -137,7 +144,8 @@ export async function turn(
       return "asked";
     }
   }
-  await set(ctx, name, on, now);
+  if (isTaken && isMoneySwitch(name)) await holdOff(ctx, name, BY_STAFF, now);
+  else await set(ctx, name, on, now);
   await audit(ctx, { ...entry, action: "switch.turn" });
   return "turned";
 }

@@ -46,16 +46,22 @@ async function limitsOf(ctx: QueryCtx, payerId: string, now: number): Promise<Pa
   return payerLimits(await payerHistory(ctx, payer, now));
 }
 
+/** Whoever pays for the first time, while that is switched off. */
+export async function requireKnownPayer(ctx: QueryCtx, payerId: string, now: number): Promise<PayerLimits> {
+  const limits = await limitsOf(ctx, payerId, now);
+  if (limits.standing !== "normal" && (await isOff(ctx, "newPayers"))) {
+    fail("unavailable", { reason: "new-payers-paused" });
+  }
+  return limits;
+}
+
 /** Everything that may stand against this payment, before its page is opened. */
 export async function requireAllowance(
   ctx: MutationCtx,
   { payerId, amount, now }: { payerId: string; amount: number; now: number },
 ): Promise<PayerLimits> {
   await requireMayPay(ctx, payerId, now);
-  const limits = await limitsOf(ctx, payerId, now);
-  if (limits.standing !== "normal" && (await isOff(ctx, "newPayers"))) {
-    fail("unavailable", { reason: "new-payers-paused" });
-  }
+  const limits = await requireKnownPayer(ctx, payerId, now);
   await requireDailyRoom(ctx, { payerId, amount, limits, now });
   if (limits.standing !== "guest") await requireUnderCap(ctx, { uid: payerId, amount, now });
   return limits;

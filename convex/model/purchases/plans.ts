@@ -12,6 +12,7 @@ import type { Observed } from "../../tables/provider";
 import { requireClientId } from "../access/idempotency";
 import { requireCheckoutOpen, requireProviderUp } from "../access/killSwitches";
 import { requireMayPay } from "../payments/payerHolds";
+import { requireKnownPayer } from "../payments/payerLimits";
 import { ownRow, type Plan, planOf } from "./planRow";
 import { isPageOpen, nextPlanCheck } from "./planSync";
 
@@ -50,6 +51,7 @@ export async function openCheckout(
   requirePaymentsOn();
   await requireCheckoutOpen(ctx);
   await requireMayPay(ctx, viewer.uid, now);
+  await requireKnownPayer(ctx, viewer.uid, now);
   const plan = await ownRow(ctx, viewer.uid, now);
   if (hasAccess(plan)) fail("failed-precondition", { message: MESSAGES.active, reason: "plan-active" });
   if (isRunningPlan(plan.subscriptionStatus)) {

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { SwitchName } from "@convex/domain/access/switches";
-import { isOff, switchOff } from "@convex/model/access/killSwitches";
+import { isOff, switchOff, takeBack } from "@convex/model/access/killSwitches";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { guestWish } from "../guests/world";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
@@ -100,6 +100,22 @@ describe("switches (staff 4)", () => {
     expect(await rowOf(admin, "newPayers")).toMatchObject({ on: false, by: null, reason: "ratio" });
     expect(await turn(admin, "newPayers", true)).toBe("turned");
     expect(await read(world.t, (ctx) => isOff(ctx, "newPayers"))).toBe(false);
+  });
+
+  it("what a job has switched off an admin may hold off, and then no job takes it back", async () => {
+    const doing = "chargeback-ratio";
+    await read(world.t, (ctx) => switchOff(ctx, "newPayers", doing, Date.now()));
+    expect(await rowOf(admin, "newPayers")).toMatchObject({ byJob: true });
+    passTime(1_000);
+    expect(await turn(admin, "newPayers", false)).toBe("turned");
+    expect(await rowOf(admin, "newPayers")).toMatchObject({
+      ...{ on: false, byJob: false, reason, by: { username: "keyholder" } },
+    });
+    await expect(turn(admin, "newPayers", false)).toBeRefused("failed-precondition:switch-unchanged");
+    const fell = { doing, reason: "chargeback-ratio-fell", now: Date.now() };
+    await read(world.t, (ctx) => takeBack(ctx, "newPayers", fell));
+    expect(await read(world.t, (ctx) => isOff(ctx, "newPayers"))).toBe(true);
+    expect(await logged()).toEqual([["switch.turn", "switch:newPayers", "off", "off"]]);
   });
 
   it("an ask of somebody who is no admin any more counts for nothing", async () => {

@@ -8,6 +8,7 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from "@convex/domain/purchases/plan";
+import { switchOff } from "@convex/model/access/killSwitches";
 import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/sending/customDareAllowance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -54,6 +55,13 @@ describe("buying the plan", () => {
       params: { kind: "openPlanPage", uid: buyer.uid, round: 1, customerRef: null },
     });
     expect((await mine()).page).toEqual({ clientId, kind: "checkout", state: "ready", url });
+  });
+
+  test("nobody who has never paid buys it while new payers are switched off", async () => {
+    await read(t, (ctx) => switchOff(ctx, "newPayers", "chargeback-ratio", NOW));
+    const ask = buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() });
+    await expect(ask).toBeRefused("unavailable:new-payers-paused");
+    expect(await mine()).toMatchObject({ page: null });
   });
 
   test("a page that is open is given again, to a repeat and to another device", async () => {

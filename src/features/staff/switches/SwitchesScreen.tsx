@@ -90,7 +90,7 @@ function Last({ row: { changedAt, by, reason } }: { row: SwitchRow }) {
 }
 
 /** Off by one; on again, where it takes two, by whoever has not asked for it. */
-function Turning({ row: { name, on, onByTwo, asked } }: { row: SwitchRow }) {
+function Turning({ row: { name, on, byJob, onByTwo, asked } }: { row: SwitchRow }) {
   const turn = useTurn();
   const names = { name: deskCopy.home.offNames[name].toLowerCase() };
   const run = (reason: string) => turn({ name, on: !on, reason });
@@ -109,6 +109,19 @@ function Turning({ row: { name, on, onByTwo, asked } }: { row: SwitchRow }) {
   const words = onByTwo ? copy.askOn : copy.turnOn;
   return (
     <>
+      {byJob ? (
+        <>
+          <Text size="sm" tone="2">
+            {copy.byJob}
+          </Text>
+          <RowAct
+            key="hold"
+            action={fill(copy.hold, names)}
+            tone="danger"
+            run={(reason) => turn({ name, on: false, reason })}
+          />
+        </>
+      ) : null}
       {onByTwo ? (
         <Text size="sm" tone="2">
           {copy.byTwo}

@@ -19,6 +19,8 @@ export const switchesCopy = {
   askOn: "Ask to turn on {name}",
   approve: "Approve and turn on {name}",
   byTwo: "Turning it on again takes two admins.",
+  byJob: "The system turned this off and may turn it on again by itself.",
+  hold: "Keep {name} off until an admin turns it on",
   /** {name}: a colleague. */
   asked: "{name} asks to turn it on again:",
   mine: "You asked to turn it on again. Another admin has to approve.",

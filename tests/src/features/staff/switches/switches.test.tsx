@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { SWITCHES } from "@convex/domain/access/switches";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
@@ -22,6 +22,7 @@ const maya = { uid: "m".repeat(20), username: "maya", displayName: "Maya", photo
 const rows = (over: Partial<Record<SwitchRow["name"], Partial<SwitchRow>>> = {}): SwitchRow[] =>
   SWITCHES.map((name) => ({
     ...{ name, on: true, changedAt: null, by: null, reason: null, onByTwo: name === "payouts", asked: null },
+    byJob: false,
     ...over[name],
   }));
 
@@ -68,6 +69,23 @@ describe("the switches (staff 4)", () => {
     expect(convex.calls).toEqual([
       { name: "features:turn", args: { name: "payouts", on: false, reason: REASON } },
     ]);
+  });
+
+  it("lets an admin hold off what a job turned off", async () => {
+    const { convex } = await open();
+    const off = { on: false, changedAt: AT, reason: "chargeback-ratio", byJob: true };
+    act(() => convex.answer(api.features.switches, rows({ newPayers: off })));
+    expect(await screen.findByText(copy.byJob)).toBeTruthy();
+    convex.onMutation(api.features.turn, async () => "turned");
+    const name = "Keep new payers off until an admin turns it on";
+    press(name);
+    say();
+    press(name);
+    await waitFor(() =>
+      expect(convex.calls).toEqual([
+        { name: "features:turn", args: { name: "newPayers", on: false, reason: REASON } },
+      ]),
+    );
   });
 
   it("asks for the password outside the form of the act, so that none ever stands in an address", async () => {
