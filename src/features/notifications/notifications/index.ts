@@ -1,2 +1,3 @@
 export { Activity } from "./Activity";
+export { BANNER_LOOK } from "./bannerLook";
 export { NewsBanners } from "./NewsBanners";

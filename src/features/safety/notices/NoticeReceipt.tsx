@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@convex/domain/limits";
 import { NOTICE_DECIDED_MS } from "@convex/domain/safety/notices";
-import { formatReportNumber } from "@convex/domain/safety/reportReasons";
 import { useEffect, useRef } from "react";
+import { ReportNumber } from "@/features/safety/safety";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -22,16 +22,7 @@ export function NoticeReceipt({ number, onAnother }: { number: string; onAnother
     <section ref={place} tabIndex={-1} aria-label={copy.title} className="flex flex-col gap-4">
       <Heading level={3}>{copy.title}</Heading>
       <Text tone="2">{fill(copy.line, { hours: String(NOTICE_DECIDED_MS / HOUR_MS) })}</Text>
-      <div>
-        <Text size="sm" tone="2">
-          {copy.number}
-        </Text>
-        <Text weight="semibold" numeric>
-          <span translate="no" className="break-all select-all">
-            {formatReportNumber(number)}
-          </span>
-        </Text>
-      </div>
+      <ReportNumber label={copy.number} number={number} />
       <ButtonLink to="/report/$number" params={{ number }} size="lg" block>
         {copy.status}
       </ButtonLink>

@@ -4,3 +4,4 @@ export { PersonMenu } from "./PersonMenu";
 export { ReportDare } from "./ReportDare";
 export { ReportItem } from "./ReportItem";
 export { ReportProof } from "./ReportProof";
+export { ReportNumber } from "./report/ReportNumber";

@@ -1,5 +1,5 @@
-import { type BannerStyle, bannerStyle } from "@convex/domain/notifications/rules";
-import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, Zap } from "lucide-react";
+import { bannerStyle } from "@convex/domain/notifications/rules";
+import { BANNER_LOOK } from "@/features/notifications/notifications";
 import { classes } from "@/ui/layout/layout";
 import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
@@ -7,19 +7,10 @@ import { announcementsCopy } from "../copy.en";
 
 const copy = announcementsCopy.editor;
 
-/** As the banners have it (look and feel 2). */
-const LOOK = {
-  accepted: { icon: CircleCheck, ground: "tint-success", mark: "text-success" },
-  submitted: { icon: Clapperboard, ground: "tint-info", mark: "text-info" },
-  rejected: { icon: CircleX, ground: "tint-danger", mark: "text-danger" },
-  dare: { icon: Zap, ground: "tint-dare", mark: "text-dare-text" },
-  default: { icon: BellRing, ground: "bg-overlay", mark: "text-ink-2" },
-} as const satisfies Record<BannerStyle, { icon: LucideIcon; ground: string; mark: string }>;
-
 /** The words of a title choose the banner's style: whoever writes one sees which. */
 export function Preview({ title, body }: { title: string; body: string }) {
   const style = bannerStyle(title);
-  const { icon: Icon, ground, mark } = LOOK[style];
+  const { icon: Icon, ground, mark } = BANNER_LOOK[style];
   return (
     <Section title={copy.preview} look="bare">
       <div

@@ -1,5 +1,5 @@
-import { type BannerStyle, bannerStyle } from "@convex/domain/notifications/rules";
-import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, X, Zap } from "lucide-react";
+import { bannerStyle } from "@convex/domain/notifications/rules";
+import { X } from "lucide-react";
 import type { PointerEvent } from "react";
 import { WELCOME_COUNT_MAX } from "@/config/limits";
 import { fill } from "@/lib/text/words";
@@ -7,6 +7,7 @@ import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { classes } from "@/ui/layout/layout";
 import type { BannerCard } from "../bannerCards";
+import { BANNER_LOOK } from "../bannerLook";
 import type { Hold } from "../bannerQueue";
 import { notificationsCopy } from "../copy.en";
 import { ACTIVITY_HREF, newsHref } from "../news";
@@ -20,15 +21,6 @@ function welcomeCount(unseen: number): string {
 
 const copy = notificationsCopy.banner;
 
-/** Look and feel 2: the icon and the title's own word say what the colour says. */
-const LOOK = {
-  accepted: { icon: CircleCheck, ground: "tint-success", mark: "text-success" },
-  submitted: { icon: Clapperboard, ground: "tint-info", mark: "text-info" },
-  rejected: { icon: CircleX, ground: "tint-danger", mark: "text-danger" },
-  dare: { icon: Zap, ground: "tint-dare", mark: "text-dare-text" },
-  default: { icon: BellRing, ground: "bg-overlay", mark: "text-ink-2" },
-} as const satisfies Record<BannerStyle, { icon: LucideIcon; ground: string; mark: string }>;
-
 type NewsBannerProps = {
   card: BannerCard;
   onHold: (by: Hold, held: boolean) => void;
@@ -41,7 +33,7 @@ type NewsBannerProps = {
 export function NewsBanner({ card, onHold, onFollow, onDismiss, onSnooze }: NewsBannerProps) {
   const { title, body, updates, href } = wordsOf(card);
   const style = bannerStyle(title);
-  const { icon: Icon, ground, mark } = LOOK[style];
+  const { icon: Icon, ground, mark } = BANNER_LOOK[style];
   const swipe = useSwipe({
     onStart: () => onHold("drag", true),
     onEnd: () => onHold("drag", false),

@@ -1,8 +1,4 @@
-import {
-  formatReportNumber,
-  REPORT_DETAIL_MAX_LENGTH,
-  type ReportTarget,
-} from "@convex/domain/safety/reportReasons";
+import { REPORT_DETAIL_MAX_LENGTH, type ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useReducer, useRef } from "react";
 import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { NeedsConnection } from "@/features/shell/offline";
@@ -21,6 +17,7 @@ import { Sheet } from "@/ui/overlay/Sheet";
 import { safetyCopy } from "../copy.en";
 import { type ReportInput, useSendReport, visitSession } from "../data";
 import { HelpNow, ReasonStep, type StepProps } from "./ReasonStep";
+import { ReportNumber } from "./ReportNumber";
 import { isUnsent, NEW_REPORT, reportFlow } from "./reportFlow";
 
 const detailStepCopy = safetyCopy.report;
@@ -75,16 +72,7 @@ function ReceiptStep({ number, name, onDone }: ReceiptStepProps) {
     <div className="flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-4">
         <Text tone="2">{fill(copy.line, { name })}</Text>
-        <div>
-          <Text size="sm" tone="2">
-            {copy.number}
-          </Text>
-          <Text weight="semibold" numeric>
-            <span translate="no" className="break-all select-all">
-              {formatReportNumber(number)}
-            </span>
-          </Text>
-        </div>
+        <ReportNumber label={copy.number} number={number} />
       </div>
       <Button size="lg" block onClick={onDone}>
         {copy.done}
