@@ -60,7 +60,8 @@ export const remove = memberMutation({
   rateLimit: "publish",
   args: day,
   returns: v.null(),
-  handler: async (ctx, { date }): Promise<null> => await Answers.remove(ctx, ctx.viewer, date),
+  handler: async (ctx, args): Promise<null> =>
+    await Answers.remove(ctx, ctx.viewer, { ...args, now: Date.now() }),
 });
 
 /** A signed address on the site port for an answer on the wall. */

@@ -567,6 +567,7 @@ import type * as model_relations_mutedWords from "../model/relations/mutedWords.
 import type * as model_relations_privacy from "../model/relations/privacy.js";
 import type * as model_safety_appeals from "../model/safety/appeals.js";
 import type * as model_safety_blocking from "../model/safety/blocking.js";
+import type * as model_safety_caseEnd from "../model/safety/caseEnd.js";
 import type * as model_safety_chatCaseDecisions from "../model/safety/chatCaseDecisions.js";
 import type * as model_safety_chatCases from "../model/safety/chatCases.js";
 import type * as model_safety_counterNotices from "../model/safety/counterNotices.js";
@@ -1294,6 +1295,7 @@ declare const fullApi: ApiFromModules<{
   "model/relations/privacy": typeof model_relations_privacy;
   "model/safety/appeals": typeof model_safety_appeals;
   "model/safety/blocking": typeof model_safety_blocking;
+  "model/safety/caseEnd": typeof model_safety_caseEnd;
   "model/safety/chatCaseDecisions": typeof model_safety_chatCaseDecisions;
   "model/safety/chatCases": typeof model_safety_chatCases;
   "model/safety/counterNotices": typeof model_safety_counterNotices;

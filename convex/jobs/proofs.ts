@@ -91,13 +91,14 @@ export const posterOf = jobQuery({
   handler: async (ctx, { mediaId }) => await servedPoster(ctx, mediaId),
 });
 
-/** For the avatar route. */
+/** For the avatar route. `isSigned`: by an address that was made for staff. */
 export const photoOf = jobQuery({
-  args: { uid: v.string() },
+  args: { uid: v.string(), isSigned: v.boolean() },
   returns: v.union(v.id("_storage"), v.null()),
-  handler: async (ctx, { uid }) => {
+  handler: async (ctx, { uid, isSigned }) => {
     const user = await findUser(ctx, uid);
     // Somebody banned or on leave has no page, and no picture either.
-    return user !== null && isShown(user) ? (user.photoStorageId ?? null) : null;
+    const isOpen = user !== null && isShown(user) && user.faceHiddenAt === undefined;
+    return isOpen || isSigned ? (user?.photoStorageId ?? null) : null;
   },
 });

@@ -34,6 +34,8 @@ const dailyAnswers = defineTable({
   /** Since when a person should look at it: before it goes on the wall, or after. */
   waitsSince: v.optional(v.number()),
   brokenRule: v.optional(contentRule),
+  /** Its person deleted it while it was reported: kept for whoever decides that, and gone with the decision. */
+  goneAt: v.optional(v.number()),
 })
   .index("by_uid_and_date", ["uid", "date"])
   .index("by_uid_and_state", ["uid", "state"])

@@ -132,6 +132,8 @@ const users = defineTable({
   ageState,
   gender: v.optional(gender),
   photoStorageId: v.optional(v.id("_storage")),
+  /** One of the gravest reports hides it from everybody until the case is decided (product 22). */
+  faceHiddenAt: v.optional(v.number()),
   profileVideoStorageId: v.optional(v.id("_storage")),
   /** Addresses of accounts elsewhere, hosts from an allow-list (rulings 4). */
   linkedSocial: v.optional(v.array(v.string())),

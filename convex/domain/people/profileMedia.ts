@@ -2,6 +2,9 @@
 import { PROFILE_PHOTO_MAX_BYTES, PROFILE_VIDEO_MAX_BYTES } from "../limits";
 import { sniffVideo } from "../proofs/mediaTypes";
 
+/** Where a photo is served; its person's uid follows. */
+export const AVATAR_PREFIX = "/media/avatar/";
+
 export const PROFILE_UPLOAD_KINDS = ["photo", "video"] as const;
 export type ProfileUploadKind = (typeof PROFILE_UPLOAD_KINDS)[number];
 

@@ -9,7 +9,7 @@ import { roleOf } from "../dares/dareView";
 export function profileAsOwn(user: Doc<"users">): object {
   const { _id, _creationTime, photoStorageId, profileVideoStorageId, usernameSkeleton, name_filter, ...own } =
     user;
-  const { referrerId, ageClosure, searchText, searchable, reminderAt, ...rest } = own;
+  const { referrerId, ageClosure, searchText, searchable, reminderAt, faceHiddenAt, ...rest } = own;
   return { ...rest, wasInvited: referrerId !== undefined };
 }
 

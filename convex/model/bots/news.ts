@@ -47,7 +47,8 @@ async function hasAnswered(ctx: QueryCtx, { uid }: Event): Promise<boolean> {
     .withIndex("by_uid_and_date", (q) => q.eq("uid", uid))
     .order("desc")
     .first();
-  return last !== null && last.state !== "refused" && last.state !== "declined";
+  const isThere = last !== null && last.goneAt === undefined;
+  return isThere && last.state !== "refused" && last.state !== "declined";
 }
 
 async function isAway(ctx: QueryCtx, { uid, count = 0 }: Event, now: number): Promise<boolean> {

@@ -31,11 +31,14 @@ const CASES_MAX = 50;
 /** The words beside the videos belong to no category of dare. */
 const CATEGORY = "Challenges";
 
+/** The newest of that day: before it there may be some that are kept for a case alone. */
 export async function answerOf(ctx: QueryCtx, uid: string, date: string): Promise<Answer | null> {
-  return await ctx.db
+  const newest = await ctx.db
     .query("dailyAnswers")
     .withIndex("by_uid_and_date", (q) => q.eq("uid", uid).eq("date", date))
-    .unique();
+    .order("desc")
+    .first();
+  return newest?.goneAt === undefined ? newest : null;
 }
 
 /** The viewer's own answer to a day. */
@@ -175,9 +178,30 @@ export async function takeBack(
   return { state: "private" };
 }
 
-/** The video goes, and the day is open again; of a declined one the decision stays. */
-export async function remove(ctx: MutationCtx, viewer: Viewer, date: string): Promise<null> {
+/** The video goes, and the day is open again. Nobody takes away what somebody reported before that is decided. */
+export async function remove(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { date, now }: { date: string; now: number },
+): Promise<null> {
   const answer = await requireMine(ctx, viewer, date);
+  const { _id, state } = answer;
+  if (!(await isReported(ctx, _id))) return await drop(ctx, answer);
+  const kept = { publishedAt: undefined, waitsSince: undefined, goneAt: now };
+  await ctx.db.patch(_id, { ...kept, state: state === "declined" ? state : "private" });
+  await noteAnswer(ctx, answer, null);
+  return null;
+}
+
+/** Its case is decided: what waited for that goes. */
+export async function dropGone(ctx: MutationCtx, answerId: string): Promise<void> {
+  const id = ctx.db.normalizeId("dailyAnswers", answerId);
+  const answer = id === null ? null : await ctx.db.get(id);
+  if (answer?.goneAt !== undefined) await drop(ctx, answer);
+}
+
+/** Of a declined one the decision stays. */
+async function drop(ctx: MutationCtx, answer: Answer): Promise<null> {
   const { _id, state, mediaId } = answer;
   const media = mediaId === undefined ? null : await ctx.db.get(mediaId);
   if (media !== null) await removeMedia(ctx, media);

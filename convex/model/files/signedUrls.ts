@@ -5,7 +5,14 @@ const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
 const SECRET_MIN_LENGTH = 16;
 
 /** A signature for one kind of file opens no other. */
-export type SignedKind = "media" | "proofPoster" | "publicMedia" | "publicPoster" | "chatFile" | "export";
+export type SignedKind =
+  | "media"
+  | "proofPoster"
+  | "publicMedia"
+  | "publicPoster"
+  | "chatFile"
+  | "photo"
+  | "export";
 
 function signedText(kind: SignedKind, id: string, expiresAt: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${kind}:${id}:${expiresAt}`);

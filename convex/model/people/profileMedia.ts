@@ -112,6 +112,19 @@ export async function remove(
   return null;
 }
 
+/** From everybody but staff, until a person has looked: one that comes meanwhile is hidden as well. */
+export async function hidePhoto(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  const user = await findUser(ctx, uid);
+  if (user?.photoStorageId === undefined || user.faceHiddenAt !== undefined) return;
+  await ctx.db.patch(user._id, { faceHiddenAt: now, updatedAt: now });
+}
+
+export async function showPhoto(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  const user = await findUser(ctx, uid);
+  if (user?.faceHiddenAt !== undefined)
+    await ctx.db.patch(user._id, { faceHiddenAt: undefined, updatedAt: now });
+}
+
 /** What the job reads; null when there is nothing to judge any more. */
 export async function toCheck(
   ctx: QueryCtx,

@@ -3,6 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { ageOn, todayEverywhere } from "../../domain/age/birthdate";
 import { CURRENCY } from "../../domain/money";
 import { DARE_MIN } from "../../domain/payments/pricing";
+import { AVATAR_PREFIX } from "../../domain/people/profileMedia";
 import { withDefaults } from "../../domain/people/settings";
 import { isSystemUid } from "../../domain/product";
 import { accountStanding, ageState, gender, onboardingStep } from "../../tables/people";
@@ -119,8 +120,9 @@ export type StaffProfile = Infer<typeof staffProfileView>;
 /** The photo goes through our own route; the query part changes with the picture and so beats caches. */
 export function photoUrl(user: Doc<"users">): string | null {
   const site = process.env.CONVEX_SITE_URL;
-  if (user.photoStorageId === undefined || site === undefined) return null;
-  return `${site}/media/avatar/${user.uid}?v=${user.updatedAt}`;
+  const isThere = user.photoStorageId !== undefined && user.faceHiddenAt === undefined;
+  if (!isThere || site === undefined) return null;
+  return `${site}${AVATAR_PREFIX}${user.uid}?v=${user.updatedAt}`;
 }
 
 export function isVerified(user: Doc<"users">): boolean {

@@ -48,9 +48,11 @@ export async function renameTip(ctx: MutationCtx, before: Sides, after: Sides): 
 const COUNTED_ANSWERS: readonly Answer["state"][] = ["private", "queued", "public"];
 
 /** One that was looked through and not declined, whoever sees it. */
-export const countsAsAnswer = ({ state }: Pick<Answer, "state">): boolean => COUNTED_ANSWERS.includes(state);
+/** One that is kept for a case alone has been taken back. */
+export const countsAsAnswer = ({ state, goneAt }: Pick<Answer, "state" | "goneAt">): boolean =>
+  goneAt === undefined && COUNTED_ANSWERS.includes(state);
 
-type Answered = Pick<Answer, "uid" | "date" | "state" | "submittedAt">;
+type Answered = Pick<Answer, "uid" | "date" | "state" | "submittedAt" | "goneAt">;
 
 /** With every change of its state. */
 export async function noteAnswer(

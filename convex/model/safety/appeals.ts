@@ -19,6 +19,7 @@ import { type Actor, audit } from "../access/audit";
 import { requireReason } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
+import { endHolds } from "./caseEnd";
 import { decisionById, targetOf, undo } from "./decisionEffects";
 import { requireAnother, requireOthers } from "./decisions";
 import { mayAskAgain } from "./reports";
@@ -112,6 +113,7 @@ export async function decideAppeal(
   if (upheld) await takeBack(ctx, decision, now);
   const acted = upheld ? false : row.acted;
   await ctx.db.patch(row._id, { isOpen: false, state: "final", acted, updatedAt: now });
+  await endHolds(ctx, row, now);
   await audit(ctx, {
     ...{ actor, action: "decision.appeal", target: `${row.targetKind}:${row.targetId}`, after: state },
     ...{ reason: requireReason(reasons.slice(0, STAFF_REASON_MAX_LENGTH)), caseId: row._id, now },

@@ -82,8 +82,11 @@ export function canChange({ targetKind }: Named, act: DecisionAct, target: Targe
   }
   if (targetKind === "profile") return person !== null;
   if (targetKind === "notice") return false;
-  // What its person keeps to themselves is on no wall to be taken from.
-  if (targetKind === "answer") return target.answer?.state === "public" || target.answer?.state === "queued";
+  // What its person keeps to themselves is on no wall to be taken from; what they deleted meanwhile was.
+  if (targetKind === "answer") {
+    const { state, goneAt } = target.answer ?? {};
+    return state === "public" || state === "queued" || (state === "private" && goneAt !== undefined);
+  }
   return target[targetKind] !== null;
 }
 
@@ -234,7 +237,8 @@ async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, no
   if (!(await isKeptAway(ctx, about))) {
     const isHidden = await isOpenElsewhere(ctx, about, caseId);
     if (dare !== null) await restoreSettled(ctx, dare, { wasRemoved: act === "remove", isHidden, now });
-    const isThere = answer?.state === "declined" && answer.mediaId !== undefined;
+    const isThere =
+      answer?.state === "declined" && answer.mediaId !== undefined && answer.goneAt === undefined;
     if (isThere && !isHidden) await judgeAnswer(ctx, answer, { rule: null, now });
   }
   // What its writer took back themselves stays so.

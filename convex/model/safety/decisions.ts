@@ -25,6 +25,7 @@ import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from ".
 import { storedHour } from "../access/watermarks";
 import { membersOf } from "../chat/members";
 import { personCardOf } from "../staff/moneyReads";
+import { endHolds } from "./caseEnd";
 import { apply, canChange, moneyEffectOf, rescoreTarget, type Target, targetOf } from "./decisionEffects";
 import type { decisionPreviewView } from "./decisionView";
 import { filesOf, keepAway } from "./keptAway";
@@ -286,5 +287,6 @@ export async function close(
 ): Promise<void> {
   const state = row.state === "appealed" ? "final" : "decided";
   await ctx.db.patch(row._id, { isOpen: false, state, acted, updatedAt: now });
+  await endHolds(ctx, row, now);
   await tellReporters(ctx, { caseId: row._id, after: "", now });
 }

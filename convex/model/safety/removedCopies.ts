@@ -34,11 +34,13 @@ async function namedAs(ctx: QueryCtx, media: Doc<"media">): Promise<Named | null
     const newest = proofs.find(({ state }) => state !== "refused");
     return newest?.mediaId === media._id ? { targetKind: "proof", targetId: newest._id, subjectUid } : null;
   }
-  const answer = await ctx.db
+  const answers = await ctx.db
     .query("dailyAnswers")
     .withIndex("by_uid_and_date", (q) => q.eq("uid", subjectUid).eq("date", dailyDate ?? ""))
-    .unique();
-  return answer?.mediaId === media._id ? { targetKind: "answer", targetId: answer._id, subjectUid } : null;
+    .order("desc")
+    .take(ANSWERS_MAX);
+  const answer = answers.find(({ mediaId }) => mediaId === media._id);
+  return answer === undefined ? null : { targetKind: "answer", targetId: answer._id, subjectUid };
 }
 
 /** Nobody has reported it: our own look at the bytes found it. */

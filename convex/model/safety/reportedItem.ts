@@ -3,14 +3,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { CaseTarget } from "../../domain/safety/reportReasons";
 import { findUser } from "../access/viewer";
-import { photoUrl as photoOf } from "../people/profileView";
 
 export interface ReportedItem {
   /** Every word that others see, one part a line. */
   text: string;
   media: Doc<"media"> | null;
-  /** Whose photo it is, where that is what there is to look at. */
-  photoUrl: string | null;
+  /** Uid of whose photo it is, where that is what there is to look at. */
+  photoOf: string | null;
 }
 
 interface Target {
@@ -32,33 +31,37 @@ const ITEMS: Record<CaseTarget, (ctx: QueryCtx, targetId: string) => Promise<Rep
   profile: async (ctx, targetId) => {
     const person = await findUser(ctx, targetId);
     if (person === null) return null;
-    return { text: lines(person.displayName, person.bio), media: null, photoUrl: photoOf(person) };
+    return {
+      text: lines(person.displayName, person.bio),
+      media: null,
+      photoOf: person.photoStorageId === undefined ? null : person.uid,
+    };
   },
   dare: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dares", targetId);
     const dare = id === null ? null : await ctx.db.get(id);
     if (dare === null) return null;
-    return { text: lines(dare.title, dare.details, ...dare.checklist), media: null, photoUrl: null };
+    return { text: lines(dare.title, dare.details, ...dare.checklist), media: null, photoOf: null };
   },
   proof: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("proofs", targetId);
     const proof = id === null ? null : await ctx.db.get(id);
     if (proof === null) return null;
     const text = lines(proof.description, captionText(proof));
-    return { text, media: await fileOf(ctx, proof.mediaId), photoUrl: null };
+    return { text, media: await fileOf(ctx, proof.mediaId), photoOf: null };
   },
   answer: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dailyAnswers", targetId);
     const answer = id === null ? null : await ctx.db.get(id);
     if (answer === null) return null;
     const text = lines(answer.description, captionText(answer));
-    return { text, media: await fileOf(ctx, answer.mediaId), photoUrl: null };
+    return { text, media: await fileOf(ctx, answer.mediaId), photoOf: null };
   },
   comment: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("comments", targetId);
     const comment = id === null ? null : await ctx.db.get(id);
     if (comment === null || comment.removedAt !== undefined) return null;
-    return { text: comment.text, media: null, photoUrl: null };
+    return { text: comment.text, media: null, photoOf: null };
   },
   message: async () => null,
   notice: async () => null,

@@ -2,12 +2,12 @@ import { api, internal } from "@convex/_generated/api";
 import { dailyKey } from "@convex/domain/daily/answers";
 import { daysBefore } from "@convex/domain/ledger/earningWindows";
 import { describe, expect, test, vi } from "vitest";
-import { decide } from "../safety/desk";
+import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf } from "../staff/desk/world";
 import { newClientId, prepareBackend, read, refusal } from "../support/backend";
 import { setupWorld, staffMember } from "../support/people";
-import { ALL_TICKS } from "../support/proofs";
-import { patchUser } from "../support/rows";
+import { ALL_TICKS, WEBM } from "../support/proofs";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   answerOf,
   answersOf,
@@ -242,6 +242,47 @@ describe("APP-31 the wall", () => {
     vi.setSystemTime(Date.now() + 120_000);
     await report("spam");
     expect((await answerOf(t, sender)).state).toBe("public");
+  });
+
+  test("what somebody reported is kept for its case after its person deleted it, and goes with the decision", async () => {
+    const { t, sender, stranger } = await setupWorld();
+    const staff = await staffMember(t, "watcher", "moderator");
+    const { _id: answerId, mediaId = "" } = await wallAnswer(t, sender, staff);
+    vi.setSystemTime(Date.now() + 1_000);
+    await stranger.as.mutation(api.reports.create, {
+      ...{ targetKind: "answer", targetId: answerId, session: "visit", detail: "", reason: "minor" },
+      ...{ alsoBlock: false, clientId: newClientId() },
+    });
+    const date = today();
+    await sender.as.mutation(api.daily.remove, { date });
+    const mine = () => sender.as.query(api.daily.mine, { date });
+    expect(await mine()).toBeNull();
+    expect((await sender.as.query(api.daily.wall, { date, cursor: null })).answers).toEqual([]);
+    expect(await idsOf(staff, { kind: "daily" })).toEqual([]);
+    const look = { caseId: (await caseIn(t))._id, reason: "Looked for ticket 12" };
+    expect(await staff.as.mutation(api.cases.watch, look)).toMatchObject({ look: "video" });
+    // The day is open again meanwhile, for another film.
+    const other = new Uint8Array([...WEBM, 0]);
+    await handIn(sender, await uploadAnswer(t, sender, date, other));
+    expect(await mine()).toMatchObject({ state: "checking" });
+    await decide(t, staff, { rule: "P1" });
+    const [gone, fresh] = await answersOf(t);
+    expect(gone).toMatchObject({ _id: answerId, state: "declined", brokenRule: "P1" });
+    expect([gone?.mediaId, fresh?.goneAt]).toEqual([undefined, undefined]);
+    expect((await rowsOf(t, "media")).map(({ _id }) => _id)).not.toContain(mediaId);
+    expect(await mine()).toMatchObject({ state: "checking" });
+  });
+
+  test("and goes altogether where nothing was wrong", async () => {
+    const { t, sender, stranger } = await setupWorld();
+    const staff = await staffMember(t, "watcher", "moderator");
+    const { _id: answerId } = await wallAnswer(t, sender, staff);
+    await tell(stranger, { targetKind: "answer", targetId: answerId }, "minor");
+    await sender.as.mutation(api.daily.remove, { date: today() });
+    expect(await answersOf(t)).toHaveLength(1);
+    await decide(t, staff, { act: "none" });
+    expect(await answersOf(t)).toEqual([]);
+    expect(await rowsOf(t, "media")).toEqual([]);
   });
 
   test("staff decide on nothing of their own", async () => {

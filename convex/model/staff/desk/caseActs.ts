@@ -1,11 +1,13 @@
 /** What staff do with a case before it is decided: take it, hand it over, note something, look at what was reported. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { STAFF_LIST_MAX } from "../../../domain/limits";
+import { PLAYBACK_TTL_MS, STAFF_LIST_MAX } from "../../../domain/limits";
+import { AVATAR_PREFIX } from "../../../domain/people/profileMedia";
 import { fail, requireFound } from "../../../errors";
 import { type Actor, audit } from "../../access/audit";
 import { requireReason, roleOf } from "../../access/staffRoles";
 import { findUser } from "../../access/viewer";
+import { signedPublic } from "../../files/signedUrls";
 import { shownCard } from "../../people/personCard";
 import { watchedTake } from "../../proofs/playback";
 import { reportedItem } from "../../safety/reportedItem";
@@ -105,5 +107,7 @@ export async function watch(
   const told = requireReason(reason);
   await audit(ctx, { actor, action: "case.watch", ...about(row), reason: told, now });
   if (item.media !== null) return { look: "video", url: (await watchedTake(item.media)).url };
-  return { look: "photo", url: requireFound(item.photoUrl) };
+  const expiresAt = Date.now() + PLAYBACK_TTL_MS;
+  const address = { kind: "photo", prefix: AVATAR_PREFIX, expiresAt } as const;
+  return { look: "photo", url: await signedPublic(requireFound(item.photoOf), address) };
 }

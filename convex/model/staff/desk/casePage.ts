@@ -137,7 +137,7 @@ async function timelineOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["time
 function looksOf(item: ReportedItem | null): CaseFacts["looks"] {
   if (item === null) return null;
   if (item.media !== null) return "video";
-  return item.photoUrl === null ? null : "photo";
+  return item.photoOf === null ? null : "photo";
 }
 
 export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<CaseView> {
