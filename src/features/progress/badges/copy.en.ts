@@ -85,6 +85,7 @@ export const badgesCopy = {
   /** {earned} of {all}. */
   categoryCount: "{earned} of {all}",
   counts,
+  notYet: "Not yet",
   earned: "You have this one",
   earnedOn: "Earned on {date}",
   shownToOthers: "Others see this one",

@@ -61,7 +61,7 @@ export function Celebration({ moment, isFading, onHold, onClose }: CelebrationPr
           {words.title}
         </Heading>
         <Text>{words.line}</Text>
-        <div className="flex flex-wrap justify-center gap-2 pt-5">
+        <div className="flex flex-wrap justify-center gap-2 pt-5 text-start">
           {moment.badge === null ? null : (
             <>
               <ShareBadge badge={moment.badge} onPress={onHold} />

@@ -36,7 +36,7 @@ export function BadgeSheet({ placed, open, onClose, children }: BadgeSheetProps)
         <Text size="sm" tone="2" numeric>
           {rewardWords(placed)}
         </Text>
-        {earnedAt === null ? null : children}
+        {earnedAt === null ? null : <div className="text-start">{children}</div>}
       </Stack>
     </Sheet>
   );

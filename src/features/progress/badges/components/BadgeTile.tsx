@@ -7,7 +7,10 @@ import { badgesCopy as copy } from "../copy.en";
 /** How far it is, in the words of its counter. */
 export function countWords({ badge, count }: Placed): string {
   const figure = (value: number) => new Intl.NumberFormat().format(value);
-  return fill(copy.counts[badge.counter], { count: figure(count), goal: figure(badge.threshold) });
+  const words = copy.counts[badge.counter];
+  // "0 of 1" is no way to say it.
+  if (badge.threshold === 1 && words.includes("{goal}")) return copy.notYet;
+  return fill(words, { count: figure(count), goal: figure(badge.threshold) });
 }
 
 type BadgeTileProps = { placed: Placed; onOpen: () => void };
