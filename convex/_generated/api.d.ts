@@ -41,6 +41,7 @@ import type * as dev_localOnly from "../dev/localOnly.js";
 import type * as dev_news from "../dev/news.js";
 import type * as dev_people from "../dev/people.js";
 import type * as dev_plot from "../dev/plot.js";
+import type * as dev_progress from "../dev/progress.js";
 import type * as dev_scenes from "../dev/scenes.js";
 import type * as dev_seed from "../dev/seed.js";
 import type * as dev_settled from "../dev/settled.js";
@@ -769,6 +770,7 @@ declare const fullApi: ApiFromModules<{
   "dev/news": typeof dev_news;
   "dev/people": typeof dev_people;
   "dev/plot": typeof dev_plot;
+  "dev/progress": typeof dev_progress;
   "dev/scenes": typeof dev_scenes;
   "dev/seed": typeof dev_seed;
   "dev/settled": typeof dev_settled;

@@ -94,6 +94,7 @@ export async function seedDeployment(target: SeedTarget): Promise<string[]> {
   await photograph(deployment, usernames);
   await letIn(target, usernames);
   await patiently(deployment, "dev/seed:play", { slice: "small", films: await uploadFilms(deployment) });
+  await inGroups(deployment, "dev/progress:celebrate", usernames);
   return usernames;
 }
 
@@ -142,6 +143,7 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
   );
   // What the story earned weeks ago is not held any more.
   await callFunction(deployment, "jobs/ledger:matureEarnings", {});
+  await inGroups(deployment, "dev/progress:celebrate", usernames);
   // Nobody waits a quarter of an hour for the rows of Explore.
   await callFunction(deployment, "jobs/feed:chooseRails", {});
   onStep("world       done");
