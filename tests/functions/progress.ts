@@ -48,7 +48,7 @@ export const makeSubjects = jobMutation({
   },
 });
 
-/** Copies of a dare in review, each with its price held; its payment is theirs, too. */
+/** Copies of a dare in review, each with its payment and its price held. */
 export const makeDares = jobMutation({
   args: { count: v.number() },
   returns: v.array(v.id("dares")),
@@ -59,10 +59,16 @@ export const makeDares = jobMutation({
         .withIndex("by_status_and_statusAt", (q) => q.eq("status", "in_review"))
         .first(),
     );
-    const { _id, _creationTime, ...dare }: Doc<"dares"> = known;
+    const { _id, _creationTime, paymentId: _paid, ...dare }: Doc<"dares"> = known;
+    const paid = await ctx.db
+      .query("payments")
+      .withIndex("by_dareId", (q) => q.eq("dareId", _id))
+      .unique();
+    const { _id: _of, _creationTime: _at, ...payment } = requireFound(paid);
     const made: Id<"dares">[] = [];
     for (let nth = 0; nth < count; nth += 1) {
       const dareId = await ctx.db.insert("dares", { ...dare, frozen: false, clientId: `copy-${_id}-${nth}` });
+      await ctx.db.insert("payments", { ...payment, dareId });
       const chargeRef = `bench-${dareId}`;
       const { currency, escrowAmount: amount } = dare;
       const about = { currency, at: Date.now(), actor: "provider", memo: "bench", dareId } as const;
