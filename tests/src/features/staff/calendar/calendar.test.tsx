@@ -32,7 +32,8 @@ const wayTo = (on: string) => screen.findByText(`Change ${dayText(on)}`);
 
 async function form(on: string) {
   fireEvent.click(await wayTo(on));
-  const save = await screen.findByText(`Save ${dayText(on)}`);
+  const save = (await screen.findByText(`Save ${dayText(on)}`)).closest("button");
+  if (save === null) throw new Error("no button");
   return { save, preview: screen.getByLabelText(copy.preview) };
 }
 
