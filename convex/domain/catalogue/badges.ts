@@ -267,7 +267,7 @@ const BOUNDARIES: readonly Row[] = [
 ];
 
 const CAPTIONED_PROOFS: readonly Row[] = [
-  ["ot_cap", "Captioner", "Finish 10 dares with captions on your video.", "memo", [10, 60]],
+  ["ot_cap", "Captioner", "Finish 10 dares with captions on your video.", "speech-balloon", [10, 60]],
 ];
 
 const FAIR_REVIEWS: readonly Row[] = [
