@@ -15,7 +15,7 @@ export function OwnCode({ code }: { code: string }) {
   const link = inviteLink(code);
   const username = viewer.status === "ready" ? viewer.data.username : null;
   return (
-    <Section title={copy.code.title} look="wide">
+    <Section title={copy.code.title}>
       <div className="grid items-center gap-6 sm:grid-cols-[1fr_10rem]">
         <Stack>
           <Cluster justify="between">
