@@ -12,6 +12,7 @@ const UNREAD: Record<string, string> = {
   "dares.pricingVersion": "which prices and fees held when it was sent",
   "tips.pricingVersion": "which prices and fees held when it was sent",
   "guestDares.claimedAt": "for support, when its sender asks",
+  "ledgerTxns.memo": "for a person who reads the books",
   "media.partCount": "for support, when an upload is odd",
   "media.sealedAt": "for support, when an upload is odd",
   "payments.checkoutExpiresAt": "for support, beside the provider's own page",
