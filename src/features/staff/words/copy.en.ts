@@ -87,7 +87,10 @@ export const wordsCopy = {
     line: "They come with the product and change with its releases. In a pattern, (a|b) is one or the other.",
     loading: "Loading the lists",
     /** {rule}: its name, {code}: such as P4. */
-    rule: "{rule} ({code})",
+    rules: { dares: "{rule} ({code})", messages: "{rule} ({code}), in messages" } satisfies Record<
+      WordList,
+      string
+    >,
     crisis: "Cries for help",
     patterns: { one: "{count} pattern", other: "{count} patterns" },
   },

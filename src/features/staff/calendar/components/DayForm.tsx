@@ -50,7 +50,6 @@ export function DayForm({ date, change, onDone }: DayFormProps) {
       run={(reason) => plan({ date, to, reason })}
       onDone={onDone}
       onCancel={onDone}
-      takesFocus
     >
       {(refused) => (
         <>

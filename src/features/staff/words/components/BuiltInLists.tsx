@@ -35,8 +35,9 @@ export function BuiltInLists() {
   );
 }
 
-function OneRule({ rule, patterns }: Pick<BuiltIn, "rule" | "patterns">) {
-  const title = rule === "crisis" ? copy.crisis : fill(copy.rule, { rule: RULE_WORDS[rule], code: rule });
+function OneRule({ list, rule, patterns }: BuiltIn) {
+  const named = copy.rules[list];
+  const title = rule === "crisis" ? copy.crisis : fill(named, { rule: RULE_WORDS[rule], code: rule });
   const count = patterns.length;
   return (
     <Fold title={title} level={3} note={fill(pluralWord(count, copy.patterns), { count: String(count) })}>
