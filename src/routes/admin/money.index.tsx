@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OverviewScreen } from "@/features/staff/staffMoney/OverviewScreen";
+import { parseMoneySearch } from "@/features/staff/staffMoney/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/")({
   staticData: { shell: chrome.site },
-  component: OverviewScreen,
+  validateSearch: parseMoneySearch,
+  component: OverviewRoute,
 });
+
+function OverviewRoute() {
+  const { username } = Route.useSearch();
+  return <OverviewScreen key={username} username={username} />;
+}

@@ -1,4 +1,4 @@
-import { roleWords, StaffGate } from "@/features/staff/access";
+import { roleWords, StaffGate, useRole } from "@/features/staff/access";
 import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Avatar } from "@/ui/data/Avatar";
@@ -76,6 +76,18 @@ function Person({ person }: { person: StaffPerson }) {
   );
 }
 
+/** The money desk is for admins, and of oneself for none. */
+function MoneyLink({ person: { username, record } }: { person: StaffPerson }) {
+  const role = useRole();
+  const isAdmin = role.status === "ready" && role.data === "admin";
+  if (!isAdmin || record === null || username === null || username === "") return null;
+  return (
+    <ButtonLink to="/admin/money" search={{ username }} variant="secondary" size="sm">
+      {copy.money}
+    </ButtonLink>
+  );
+}
+
 function Head({ person }: { person: StaffPerson }) {
   const { uid, photoURL, role, isCreator, isVerified, isShown } = person;
   const username = person.username ?? "";
@@ -108,6 +120,7 @@ function Head({ person }: { person: StaffPerson }) {
             {copy.open}
           </ButtonLink>
         ) : null}
+        <MoneyLink person={person} />
       </Cluster>
     </Stack>
   );

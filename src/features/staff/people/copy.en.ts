@@ -44,6 +44,7 @@ export const peopleCopy = {
     nobody: "Nobody is here",
     nobodyLine: "The account was deleted, or the ID is wrong.",
     open: "Open their page",
+    money: "Payouts and payments",
     creator: "Creator",
     verified: "Verified",
     hidden: "Others can't see this page.",

@@ -26,9 +26,9 @@ const OPTIONS = [
 ] as const;
 
 /** Payouts of one person stopped or let go, and a stopped payer let pay again. */
-function HoldForm() {
+function HoldForm({ about }: { about: string }) {
   const { holdPayouts, letPay } = useStaffMoneyActs();
-  const [username, setUsername] = useState("");
+  const [username, setUsername] = useState(about);
   const [choice, setChoice] = useState<"hold" | "lift" | "pay">("hold");
   const [wasAsked, setWasAsked] = useState(false);
   const name = asUsername(username);
@@ -123,15 +123,15 @@ const TALLIES: readonly StaffMoney["tally"][] = [
 ];
 
 /** `/admin/money`: what waits, what is switched off, what the last checks of the books said. */
-export function OverviewScreen() {
+export function OverviewScreen({ username = "" }: { username?: string | undefined }) {
   return (
     <StaffPage admits="admins" title={copy.title}>
-      <Content />
+      <Content username={username} />
     </StaffPage>
   );
 }
 
-function Content() {
+function Content({ username }: { username: string }) {
   const live = useOverview();
   return (
     <LiveGate live={live} label={staffMoneyCopy.loading} skeleton={<Skeleton shape="card" count={3} />}>
@@ -140,7 +140,7 @@ function Content() {
           <Tallies overview={overview} />
           <Switches switches={overview.switches} />
           <Runs runs={overview.runs} />
-          <HoldForm />
+          <HoldForm about={username} />
         </Stack>
       )}
     </LiveGate>

@@ -116,6 +116,17 @@ describe("the page of a person (staff 4)", () => {
     ]);
   });
 
+  it.each([
+    ["admin", "/admin/money?username=maya"],
+    ["safetyLead", undefined],
+  ] as const)("leads %s to their money: %s", async (role, href) => {
+    const { convex } = await open(`/admin/people/${UID}`, role);
+    act(() => convex.answer(api.admin.person, person));
+    expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
+    const link = screen.queryByRole("link", { name: copy.page.money });
+    expect(link?.getAttribute("href")).toBe(href);
+  });
+
   it("lets a lead reopen the account, and leads to a case for everything else", async () => {
     const { convex, path } = await open(`/admin/people/${UID}`, "safetyLead");
     act(() => convex.answer(api.admin.person, person));

@@ -5,7 +5,7 @@ import type { Role } from "@/features/staff/access";
 import { awardFor } from "@/features/staff/staffMoney/award";
 import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
 import type { Dispute, WriteOff } from "@/features/staff/staffMoney/data";
-import { parseDareSearch } from "@/features/staff/staffMoney/search";
+import { parseDareSearch, parseMoneySearch } from "@/features/staff/staffMoney/search";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -75,6 +75,25 @@ describe("the overview", () => {
     act(() => convex.answer(api.staffMoney.overview, overview));
     const link = await screen.findByRole("link", { name: copy.overview.toSwitches });
     expect(link.getAttribute("href")).toBe("/admin/switches");
+  });
+});
+
+describe("whom an act is about", () => {
+  it("stands there already, where somebody's page has led here", async () => {
+    const { convex } = await open("/admin/money?username=maya", "admin");
+    act(() => convex.answer(api.staffMoney.overview, overview));
+    const field = await screen.findByLabelText<HTMLInputElement>(copy.overview.hold.username);
+    expect(field.value).toBe("maya");
+  });
+
+  it.each([
+    [{ username: "maya" }, { username: "maya" }],
+    [{ username: 42 }, { username: "42" }],
+    [{ username: "" }, {}],
+    [{ username: "m".repeat(65) }, {}],
+    [{ username: ["maya"] }, {}],
+  ])("%o reads as %o", (raw, read) => {
+    expect(parseMoneySearch(raw)).toEqual(read);
   });
 });
 
