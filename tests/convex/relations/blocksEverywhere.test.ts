@@ -73,6 +73,7 @@ async function answersAbout(viewer: Person, { uid, username }: Person): Promise<
 }
 
 const EVERYWHERE = [
+  "badges:friends",
   "blocks:list",
   "chats:get",
   "chats:list",
@@ -101,7 +102,7 @@ const all = (answer: boolean) => ({
 });
 
 describe("a blocked pair", () => {
-  test("PRODUCT-24 every public query is walked, and without a block twenty-one of them show the other", async () => {
+  test("PRODUCT-24 every public query is walked, and without a block twenty-two of them show the other", async () => {
     const made = await scene();
     const { sender, creator } = made.world;
     expect(Object.keys(argumentsFor(made.world, [])).sort()).toEqual(publicQueries().sort());

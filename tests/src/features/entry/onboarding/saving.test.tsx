@@ -105,7 +105,8 @@ describe("the check of a username", () => {
     fireEvent.submit(screen.getByLabelText("Username"));
     expect(await screen.findByText("Username check failed.")).toBeTruthy();
     expect(window.localStorage.getItem(STORAGE_KEYS.errorLog)).toContain("Username check failed.");
-    expect(app.convex.calls.map(({ name }) => name)).toEqual(["users:checkUsernameAvailability"]);
+    const called = app.convex.calls.map(({ name }) => name);
+    expect(called.filter((name) => name.startsWith("users:"))).toEqual(["users:checkUsernameAvailability"]);
   });
 
   it("VAL-13 an answer that comes after the next key is dropped", async () => {
