@@ -2,7 +2,7 @@
 import { makeFunctionReference } from "convex/server";
 import { ConvexError, type Value } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { prepareBackend } from "../../support/backend";
+import { prepareBackend, read } from "../../support/backend";
 import { ACTORS, type Actor, type MatrixWorld, matrixWorld, sessionOfActor } from "./world";
 
 /**
@@ -112,8 +112,7 @@ function refusalText(error: unknown): string {
   return reason === undefined ? code : `${code}:${reason}`;
 }
 
-async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, row: Row): Promise<string> {
-  const args = await row.args(world, actor);
+async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, args: Args): Promise<string> {
   try {
     const answer = await answerOf(world, actor, name, args);
     if (answer === null) return "null";
@@ -123,15 +122,34 @@ async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, row: Ro
   }
 }
 
-/** One test for each row: a world of its own, every actor in turn, whoever is entitled last. */
+const linesOfLog = async ({ t }: MatrixWorld): Promise<number> =>
+  await read(t, async (ctx) => (await ctx.db.query("auditLog").collect()).length);
+
+/** Rows that leave no line in the log, and why. */
+const UNLOGGED: Readonly<Record<string, string>> = {
+  "staffMoney:retryEvents": "none is parked in its world, so nothing is done",
+};
+
+/** Whether the row shows an act of staff that goes through. */
+const isAct = (name: string, { member, staff }: Outcomes): boolean =>
+  member === NO_STAFF && /^(ok|null)$/.test(staff) && PUBLIC_FUNCTIONS.get(name) !== "query";
+
+/** One test for each row: a world of its own, every actor in turn, whoever is entitled last; an act of staff is logged. */
 export function describeRows(rows: Rows): void {
   prepareBackend();
   describe("who may call what", () => {
     test.each(Object.entries(rows))("ROL-15 %s", async (name, row) => {
       const world = await matrixWorld();
       const outcomes: Partial<Outcomes> = {};
-      for (const actor of ACTORS) outcomes[actor] = await outcomeOf(world, actor, name, row);
+      let isLogged = false;
+      for (const actor of ACTORS) {
+        const args = await row.args(world, actor);
+        const before = await linesOfLog(world);
+        outcomes[actor] = await outcomeOf(world, actor, name, args);
+        if (actor === "staff") isLogged = (await linesOfLog(world)) > before;
+      }
       expect(outcomes).toEqual(row.expect);
+      if (isAct(name, row.expect)) expect(isLogged).toBe(!(name in UNLOGGED));
     });
   });
 }
