@@ -127,6 +127,7 @@ const linesOfLog = async ({ t }: MatrixWorld): Promise<number> =>
 
 /** Rows that leave no line in the log, and why. */
 const UNLOGGED: Readonly<Record<string, string>> = {
+  "pins:setOnLanding": "takes down what is not up, so nothing is done",
   "staffMoney:retryEvents": "none is parked in its world, so nothing is done",
 };
 

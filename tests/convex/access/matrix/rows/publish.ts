@@ -186,7 +186,7 @@ export const staffPublishRows: Rows = {
     expect: staffOnly("ok"),
   },
   "pins:setOnLanding": {
-    args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: true, reason }),
+    args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: false, reason }),
     expect: staffOnly("null"),
   },
   "publishing:check": {
