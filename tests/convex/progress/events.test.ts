@@ -48,7 +48,7 @@ describe("a dare", () => {
     expect(await progressFlaws(t)).toEqual([]);
   });
 
-  test("one notice tells of the badge and the level that one approval brought", async () => {
+  test("PRD-06 one notice tells of the badge and the level that one approval brought", async () => {
     await settledDare(world);
     const told = (await rowsOf(world.t, "notifications", { uid: world.creator.uid })).filter(
       ({ threadId }) => threadId === "progress",

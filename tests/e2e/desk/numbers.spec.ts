@@ -12,7 +12,7 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-test("ADM-01 ADM-08 APP-31 CAL-07 ROL-04 an announcement reaches everybody once two admins agree, the cockpit counts, and lists and days are changed", async ({
+test("PRD-05 ADM-01 ADM-08 APP-31 CAL-07 ROL-04 an announcement reaches everybody once two admins agree, the cockpit counts, and lists and days are changed", async ({
   device,
   world,
 }) => {

@@ -156,7 +156,7 @@ test("SHL-05 SHL-08 SHL-09 SHL-10 CON-50 CON-51 bars leave and return, the keybo
   });
 });
 
-test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the feed; every place of the bar is there", async ({
+test("APP-01 APP-33 SHL-07 unknown paths lead to the feed; every place of the bar is there", async ({
   device,
   world,
 }) => {

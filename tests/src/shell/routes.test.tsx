@@ -24,7 +24,7 @@ async function open(path: string, identity = new TestIdentity(signedIn)) {
 }
 
 describe("each row of the route tables", () => {
-  it.each(ROUTES)("$path lands where it should, with its facts", async (row) => {
+  it.each(ROUTES)("PRD-17 $path lands where it should, with its facts", async (row) => {
     router.history.push(example(row.path));
     await router.load();
     expect(router.state.location.href).toBe(example(row.leadsTo ?? row.path));
