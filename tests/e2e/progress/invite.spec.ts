@@ -1,17 +1,42 @@
+import type { Page } from "playwright/test";
+import { z } from "zod";
+import { answering } from "../pages/answering";
+import { deciding } from "../pages/deciding";
 import { entry } from "../pages/entry";
+import { sending } from "../pages/sending";
+import { actAs, askAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
-import { expect, test } from "../support/world";
+import { expect, test, type World } from "../support/world";
 
 const HOST = "bringsfriends";
 const GUEST = "isbrought";
+const THIRD = "takesdares";
+const DAY_MS = 86_400_000;
 
-test("APP-26 ENT-11 whoever signs up with an invitation is seen by the host at once, and sees who invited them", async ({
+const Person = z.object({ uid: z.string() });
+
+test.use({ clock: "manual" });
+
+async function befriend(world: World, one: Page, other: Page): Promise<void> {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { uid } = Person.parse(await askAs(to, world, "users:me", {}));
+    await actAs(from, world, "follows:follow", { personId: uid });
+  }
+}
+
+test("APP-26 ENT-11 OVL-19 CAL-10 an invitation by link: joined, qualified by a dare with somebody else, rewarded after its hold, each seen at once", async ({
   device,
   world,
 }) => {
   const host = await device("desktop");
   const guest = await device("phone");
+  const third = await device("phone");
   await entry.arrive(host, world, HOST);
+  await entry.arrive(third, world, THIRD);
+  await world.run("dev/people:assure", { username: THIRD, defaultDarePrice: 1000 });
 
   const invited = host.getByRole("list", { name: "Who you invited" });
   const link = host.getByText(/\/signup\?ref=[A-Z2-7]{6}$/);
@@ -38,5 +63,47 @@ test("APP-26 ENT-11 whoever signs up with an invitation is seen by the host at o
     await guest.goto("/app/invite");
     await expect(guest.getByText(`You joined with an invitation from ${HOST}.`)).toBeVisible();
     await expectGoodScreen(guest, "invite-invited");
+  });
+
+  await test.step("the friend's dare with somebody else counts once it is approved", async () => {
+    await sending.send(guest, THIRD, "20");
+    const dare = new URL(guest.url()).pathname;
+    await third.goto(dare);
+    await answering.accept(third);
+    await answering.recordTake(third);
+    await answering.submitTake(third);
+    await deciding.approveUnwatched(guest);
+    await expect(invited.getByText("Almost there", { exact: true })).toBeVisible();
+    await expectGoodScreen(host, "invite-qualified");
+  });
+
+  await test.step("whoever took the dare challenges the friend to the badge it earned, who begins with a first step", async () => {
+    await befriend(world, third, guest);
+    await third.goto("/app/badges");
+    const own = third.getByRole("list", { name: /^Yours/ });
+    await own.getByRole("button", { name: /^First Proof/ }).click();
+    await third.getByRole("button", { name: "Challenge friends" }).click();
+    const dialog = third.getByRole("dialog", { name: "Challenge friends to “First Proof”" });
+    await dialog.getByRole("button", { name: "Challenge", exact: true }).click();
+    await expect(dialog.getByText("Choose at least one friend.")).toBeVisible();
+    await dialog.getByRole("checkbox", { name: GUEST }).check();
+    await dialog.getByLabel("Your message").fill("Your turn: show me you have the nerve.");
+    await expect(dialog.getByText("38/200 characters")).toBeVisible();
+    await expectGoodScreen(third, "challenge");
+    await dialog.getByRole("button", { name: "Challenge 1 friend" }).click();
+    await expect(third.getByText("Challenge sent")).toBeVisible();
+    await guest.goto("/app/inbox?tab=activity");
+    await guest.getByRole("main").getByRole("link").filter({ hasText: "You have a challenge" }).click();
+    await expect(guest).toHaveURL(/\/app\/settings\/creator$/);
+  });
+
+  await test.step("both get their points when the money is past its hold", async () => {
+    await world.stack.sleep(15 * DAY_MS);
+    await expect(invited.getByText("Rewarded", { exact: true })).toBeVisible();
+    await expectGoodScreen(host, "invite-rewarded");
+    await host.goto("/app/inbox?tab=activity");
+    await expect(host.getByText("Points added")).toBeVisible();
+    await guest.goto("/app/inbox?tab=activity");
+    await expect(guest.getByText("You get 50 points for joining with an invitation.")).toBeVisible();
   });
 });
