@@ -2,7 +2,7 @@ import { z } from "zod";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { wallet } from "./pages/wallet";
-import { lever } from "./support/behind";
+import { actAs, lever } from "./support/behind";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test, type World } from "./support/world";
 
@@ -12,10 +12,12 @@ const CREATOR = "paidcreator";
 /** Its money can be paid out at once. */
 const AT_ONCE = "4000 0000 0000 0077";
 
+const Person = z.object({ uid: z.string() });
+const Case = z.object({ caseId: z.string() });
 const Snapshot = z.object({ objects: z.object({ payouts: z.record(z.string(), z.unknown()) }) });
 
 // The first answer to a payout long after the sign-in is a refusal; the page asks for the password and tries again.
-test.use({ clock: "manual", expectedErrors: [/sign-in-again/] });
+test.use({ clock: "manual", expectedErrors: [/sign-in-again|account-restricted/] });
 
 async function bankRefusesPayout(world: World): Promise<void> {
   const { objects } = Snapshot.parse(await lever(world, "GET", "snapshot"));
@@ -24,7 +26,7 @@ async function bankRefusesPayout(world: World): Promise<void> {
 }
 
 /** Money 2.1 from a tip to the bank. */
-test("PRD-08 PRD-09 APP-25 a tip ripens in the wallet, is refused by the bank once, and arrives", async ({
+test("PRD-08 PRD-09 APP-25 PRODUCT-22 a tip ripens in the wallet, is refused by the bank once, and arrives while the account is suspended", async ({
   device,
   world,
 }) => {
@@ -67,6 +69,24 @@ test("PRD-08 PRD-09 APP-25 a tip ripens in the wallet, is refused by the bank on
     await expect(creator.getByText("Did not arrive")).toBeVisible();
     await expect(creator.getByText("The amount is available again.")).toBeVisible();
     await expect(creator.getByText(/^Your bank sent the last payout back/)).toBeVisible();
+  });
+
+  await test.step("the account is suspended meanwhile; the money stays its owner's", async () => {
+    const staff = await device("desktop");
+    await entry.arrive(staff, world, "paydesk");
+    await world.run("dev/people:makeAdmin", { username: "paydesk" });
+    // A feed that is left open would ask for more of itself after the clock has been moved on.
+    await staff.goto("/app/settings");
+    const { uid } = Person.parse(await world.run("profiles:byUsername", { username: CREATOR }));
+    const seen = { personId: uid, about: "hate", reason: "Seen at the desk" };
+    const { caseId } = Case.parse(await actAs(staff, world, "admin:openCase", seen));
+    const facts = "Writes to people who have asked not to be written to.";
+    const suspend = { caseId, act: "suspend", days: 30, rule: "P10", strikes: false, facts };
+    await actAs(staff, world, "decisions:decide", suspend);
+    await creator.goto("/app/settings");
+    await expect(creator.getByRole("heading", { name: "Your account is suspended" })).toBeVisible();
+    await creator.getByRole("link", { name: "Open wallet" }).click();
+    await wallet.openPart(creator, "Payouts");
   });
 
   await test.step("with another bank account, after its three days, the next one arrives", async () => {
