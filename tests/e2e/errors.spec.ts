@@ -52,7 +52,7 @@ async function tryAgainUntil(page: Page, message: string): Promise<void> {
 /** Refusals (also of what is on its way when the account is restricted) and a deployment that is gone are logged on purpose. */
 test.use({
   expectedErrors: [
-    /\[CONVEX (?:Q\(|M\((?:presence:update|feed:markSeen))|Failed to load resource|WebSocket connection|Cannot (?:read properties|destructure property)|\[(screen|own profile)\]/,
+    /\[CONVEX (?:Q\(|M\((?:presence:update|feed:\w+|badges:updateUserProgress))|Failed to load resource|WebSocket connection|Cannot (?:read properties|destructure property)|\[(screen|own profile|opening)\]/,
   ],
 });
 

@@ -9,7 +9,7 @@ import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
 // What must not be done is tried here, and the browser names each refusal.
-test.use({ expectedErrors: [/case-open|own-decision/] });
+test.use({ own: "desk", expectedErrors: [/case-open|own-decision/] });
 
 const OWNER = "kitchenband";
 const FACTS = "The page carries the name of somebody who never signed up.";

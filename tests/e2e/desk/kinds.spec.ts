@@ -9,6 +9,8 @@ import { entry } from "../pages/entry";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
+test.use({ own: "kinds" });
+
 const OWNER = "toastcritic";
 const REPORTER = "papercrown";
 const COMMENT = "You burn toast like your grandmother";

@@ -9,6 +9,8 @@ import { actAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
+test.use({ own: "takedown" });
+
 const CONTACT = "somebody@example.test";
 const Videos = z.object({
   items: z.array(z.object({ item: z.object({ feedId: z.string() }) })),

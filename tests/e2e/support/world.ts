@@ -21,6 +21,8 @@ interface WorkerFixtures {
   clock: "system" | "manual";
   /** What the deployment is told besides the settings of a local one. */
   settings: Record<string, string>;
+  /** Names a world that no other journey shares: for whoever takes away, or counts, what others leave. */
+  own: string;
   world: World;
 }
 
@@ -52,6 +54,7 @@ async function runFunction({ url, adminKey }: Target, path: string, args: object
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ["system", { option: true, scope: "worker" }],
   settings: [{}, { option: true, scope: "worker" }],
+  own: ["", { option: true, scope: "worker" }],
   world: [
     async ({ clock, settings }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "dareloop-e2e-"));
