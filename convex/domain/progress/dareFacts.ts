@@ -50,7 +50,9 @@ export function dareFacts(dare: DareStanding, hasCaptions: boolean): DareFact[] 
   const { ownerId, creatorId, status, acceptedAt, completedAt } = dare;
   const facts: DareFact[] = [];
   const isSender = !isGuestUid(ownerId);
-  if (isSender && acceptedAt !== undefined)
+  // Otherwise two friends could accept and break off for as long as they like.
+  const isBrokenOff = status === "cancelled" || status === "withdrawn";
+  if (isSender && acceptedAt !== undefined && !isBrokenOff)
     facts.push({ uid: ownerId, kind: "dareAccepted", at: acceptedAt });
   const reviewedAt = fairReviewAt(dare);
   if (isSender && reviewedAt !== null) facts.push({ uid: ownerId, kind: "fairReview", at: reviewedAt });

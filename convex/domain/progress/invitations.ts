@@ -52,7 +52,9 @@ type Proof = "none" | "waits" | "holds";
 /** One dare whose hold is over is enough, and so are seven daily dares, which nobody pays for. */
 function proofOf({ joinedAt, dares, dailies }: InvitationFacts): Proof {
   if (dailies >= DAILIES_TO_QUALIFY) return "holds";
-  const inTime = dares.filter(({ settledAt }) => settledAt - joinedAt <= QUALIFY_WITHIN_MS);
+  const inTime = dares.filter(
+    ({ settledAt }) => settledAt >= joinedAt && settledAt - joinedAt <= QUALIFY_WITHIN_MS,
+  );
   if (inTime.some(({ hold }) => hold === "over")) return "holds";
   return inTime.some(({ hold }) => hold === "running") ? "waits" : "none";
 }

@@ -21,9 +21,9 @@ export const mayHaveInvited = (inviter: User, user: User): boolean =>
 export async function referrerFor(
   ctx: QueryCtx,
   user: User,
-  { code, isOnboarding }: { code: string | undefined; isOnboarding: boolean },
+  { code, isSigningUp }: { code: string | undefined; isSigningUp: boolean },
 ): Promise<string | undefined> {
-  if (user.referrerId !== undefined || code === undefined || !isOnboarding) return user.referrerId;
+  if (user.referrerId !== undefined || code === undefined || !isSigningUp) return user.referrerId;
   const inviter = await userByReferralCode(ctx, code);
   return inviter !== null && mayHaveInvited(inviter, user) ? inviter.uid : undefined;
 }

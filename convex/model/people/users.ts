@@ -8,6 +8,7 @@ import { checkInterests, INTERESTS_MESSAGE } from "../../domain/people/interests
 import { nameFilter } from "../../domain/people/profileFields";
 import { referralCodeOf } from "../../domain/people/referral";
 import { usernameSkeleton } from "../../domain/people/username";
+import { CODE_BY_HAND_MS } from "../../domain/progress/invitations";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
 import { liftDue, setStanding } from "../access/accountStanding";
@@ -197,7 +198,7 @@ export async function saveProfile(
   requireUnchanged(user, input);
   const referrerId = await referrerFor(ctx, user, {
     code: input.referralCode,
-    isOnboarding: isOnboarding(user),
+    isSigningUp: !user.profileCompleted || (isOnboarding(user) && now - user.createdAt < CODE_BY_HAND_MS),
   });
   const completed = user.profileCompleted || input.profileCompleted;
   const isFirstSave = completed && !user.profileCompleted;

@@ -14,6 +14,7 @@ import {
 } from "../../domain/progress/invitations";
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { findUser } from "../access/viewer";
+import { countsAsAnswer } from "./otherEvents";
 
 type Referral = Doc<"referrals">;
 
@@ -22,7 +23,6 @@ const DARES_READ = 50;
 const PAYMENTS_READ = 50;
 /** Each day has at most one answer, so that many cover the sixty days in any zone. */
 const ANSWERS_READ = 64;
-const ANSWERED = ["private", "queued", "public"];
 
 async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<SettledDare["hold"]> {
   const earning = await ctx.db
@@ -64,7 +64,8 @@ async function dailiesOf(ctx: QueryCtx, { inviteeId, joinedAt }: Referral): Prom
         .lte("date", dateIn(undefined, joinedAt + QUALIFY_WITHIN_MS)),
     )
     .take(ANSWERS_READ);
-  return Math.min(answers.filter(({ state }) => ANSWERED.includes(state)).length, DAILIES_TO_QUALIFY);
+  const dates = new Set(answers.filter(countsAsAnswer).map(({ date }) => date));
+  return Math.min(dates.size, DAILIES_TO_QUALIFY);
 }
 
 async function cardsOf(ctx: QueryCtx, uid: string): Promise<string[]> {

@@ -47,8 +47,7 @@ export async function renameTip(ctx: MutationCtx, before: Sides, after: Sides): 
 
 const COUNTED_ANSWERS: readonly Answer["state"][] = ["private", "queued", "public"];
 
-/** One that was looked through and not declined, whoever sees it. */
-/** One that is kept for a case alone has been taken back. */
+/** One that was looked through and not declined, whoever sees it; one that is kept for a case alone was taken back. */
 export const countsAsAnswer = ({ state, goneAt }: Pick<Answer, "state" | "goneAt">): boolean =>
   goneAt === undefined && COUNTED_ANSWERS.includes(state);
 

@@ -271,6 +271,18 @@ describe("saveUserProfileSecure", () => {
     expect((await userOf(t, uid))?.referrerId).toBe(inviter.uid);
   });
 
+  test("ENT-11 whoever left the set-up half done for a day names no inviter any more", async () => {
+    const t = setupConvex();
+    const inviter = await member(t, "inviter");
+    const as = signIn(t, "first");
+    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    passTime(86_400_000);
+    const late = { ...profileOf("papercrown"), referralCode: inviter.uid.slice(0, 6) };
+    await as.mutation(api.users.saveUserProfileSecure, late);
+    expect((await userOf(t, uid))?.referrerId).toBeUndefined();
+  });
+
   test("STA-06 ROL-07 the creator flag is kept only with verification", async () => {
     const { t, as, uid } = await signedIn();
     const flagged = async (isVerified: 0 | 1) => {

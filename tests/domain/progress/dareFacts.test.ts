@@ -19,6 +19,10 @@ describe("what a dare gives the two of them", () => {
     expect(namesOf(accepted)).toEqual(["sender dareAccepted"]);
   });
 
+  it.each(["cancelled", "withdrawn"])("nothing once the two have broken it off: %s", (status) => {
+    expect(namesOf({ ...accepted, status })).toEqual([]);
+  });
+
   it("both of them when it is approved, with captions and a fast review", () => {
     expect(namesOf(approved, true)).toEqual([
       ...["sender dareAccepted", "sender fairReview", "creator dareCompleted", "creator captioned"],
