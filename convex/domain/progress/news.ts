@@ -12,6 +12,6 @@ export function earnedNews(badges: readonly Badge[], level: number | null): stri
 }
 
 export const withdrawnNews = (badgeIds: readonly string[]): string =>
-  `${listed(badgeIds.map((id) => badgeOf(id)?.title ?? id))}: what it stood for was taken back.`;
+  `You no longer have ${listed(badgeIds.map((id) => badgeOf(id)?.title ?? id))}, because what earned ${badgeIds.length === 1 ? "it" : "them"} was undone.`;
 
 export const keptNews = (run: number): string => `A free day kept your run going: ${run} days.`;

@@ -14,6 +14,7 @@ import { FACETS } from "../../domain/sending/boundaries";
 import { fail } from "../../errors";
 import { enforceRateLimit } from "../access/rateLimit";
 import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
+import { addedTo } from "../safety/words/addedWords";
 import { friendOf } from "./friends";
 import { progressOf } from "./rows";
 
@@ -37,31 +38,35 @@ async function requireEarned(ctx: MutationCtx, { uid }: Viewer, badgeId: string)
 }
 
 /** Links, phone numbers and whatever a dare may not say. */
-function requireMessage(friends: number, raw: string): string {
+async function requireMessage(ctx: MutationCtx, friends: number, raw: string): Promise<string> {
   const problem = challengeProblem({ friends, message: raw });
   if (problem !== null) {
     const field = problem === "no-friend" || problem === "too-many" ? "friendIds" : "message";
     fail("invalid-argument", { message: CHALLENGE_MESSAGES[problem], field, reason: problem });
   }
   const text = cleanMessage(raw);
-  const { outcome } = screenText({ text, category: CATEGORY, facets: [...FACETS] });
-  if (outcome !== "refuse" && readMessage(text).held === null) return text;
+  const added = await addedTo(ctx, "dares");
+  const { outcome } = screenText({ text, category: CATEGORY, facets: [...FACETS], added });
+  const { held, solicits } = readMessage(text, await addedTo(ctx, "messages"));
+  // Nobody looks at a challenge before it goes out: what would wait elsewhere is refused here.
+  if (outcome !== "refuse" && outcome !== "hold" && held === null && !solicits) return text;
   const message = CHALLENGE_MESSAGES.prohibited;
   fail("invalid-argument", { message, field: "message", reason: "prohibited" });
 }
 
-const keyOf = ({ uid }: Viewer, badge: Badge): string => `challenge:${uid}:${badge.badgeId}`;
+/** One a day between two people, whatever the badge. */
+const keyOf = ({ uid }: Viewer): string => `challenge:${uid}`;
 
-/** The friends who hear of it: whoever is no friend any more, or was challenged to it today, is left out. */
+/** The friends who hear of it: whoever is no friend any more, or was challenged by them today, is left out. */
 async function challenged(
   ctx: MutationCtx,
   viewer: Viewer,
-  { badge, friendIds, now }: { badge: Badge; friendIds: readonly string[]; now: number },
+  { friendIds, now }: { friendIds: readonly string[]; now: number },
 ): Promise<string[]> {
   const found: string[] = [];
   for (const friendId of friendIds) {
     if ((await friendOf(ctx, viewer.uid, friendId)) === null) continue;
-    const known = await noticeOf(ctx, friendId, keyOf(viewer, badge));
+    const known = await noticeOf(ctx, friendId, keyOf(viewer));
     if (isNewsOf(known, { fromUid: viewer.uid, now })) found.push(friendId);
   }
   return found;
@@ -74,9 +79,9 @@ export async function send(
   { badgeId, friendIds, message, now }: Challenge,
 ): Promise<{ sent: number; skipped: number }> {
   const wanted = [...new Set(friendIds)].filter((uid) => uid !== viewer.uid);
-  const text = requireMessage(wanted.length, message);
+  const text = await requireMessage(ctx, wanted.length, message);
   const badge = await requireEarned(ctx, viewer, badgeId);
-  const friends = await challenged(ctx, viewer, { badge, friendIds: wanted, now });
+  const friends = await challenged(ctx, viewer, { friendIds: wanted, now });
   if (friends.length > 0) {
     const day = { name: "challengeDay", subject: viewer.uid, count: friends.length, now } as const;
     await enforceRateLimit(ctx, { ...day, message: CHALLENGE_MESSAGES.day });
@@ -85,7 +90,7 @@ export async function send(
   for (const uid of friends) {
     await notify(ctx, {
       ...{ uid, type: "friend_challenge", fromUid: viewer.uid, now, threadId: "challenge" },
-      ...{ dedupeKey: keyOf(viewer, badge), ...challengeNews({ name, badge, message: text }) },
+      ...{ dedupeKey: keyOf(viewer), ...challengeNews({ name, badge, message: text }) },
     });
   }
   return { sent: friends.length, skipped: wanted.length - friends.length };

@@ -133,6 +133,7 @@ export async function progressShown(
     title: hidden.title ? null : title,
     rank: hidden.badges ? null : rankLabel(counters.daresCompleted ?? 0),
     badges: hidden.badges ? [] : badges,
-    worn,
+    // What is worn names the badge that it came with.
+    worn: hidden.badges ? {} : worn,
   };
 }

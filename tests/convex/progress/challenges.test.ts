@@ -78,10 +78,12 @@ describe("challenging friends", () => {
     for (const person of others) expect(await challengesOf(t, person)).toEqual([]);
   });
 
-  test("CAL-11 the same badge once a day for a friend", async () => {
+  test("CAL-11 one a day for a friend, whatever the badge", async () => {
     const { t, maya, sam } = await twoFriends();
+    const boundaries = { uid: maya.uid, kind: "boundariesSet", subject: "once", at: Date.now() } as const;
+    await read(t, (ctx) => recordEvent(ctx, boundaries));
     await challenge(maya, [sam]);
-    expect(await challenge(maya, [sam])).toEqual({ sent: 0, skipped: 1 });
+    expect(await challenge(maya, [sam], { badgeId: "ot_bound" })).toEqual({ sent: 0, skipped: 1 });
     passTime(DAY);
     expect(await challenge(maya, [sam])).toEqual({ sent: 1, skipped: 0 });
     expect(await challengesOf(t, sam)).toHaveLength(1);
@@ -123,6 +125,15 @@ describe("challenging friends", () => {
     await expect(challenge(maya, [sam], { message })).toBeRefused(`invalid-argument:${reason}`, {
       field: "message",
     });
+    expect(await challengesOf(t, sam)).toEqual([]);
+  });
+
+  test("VAL-34 what staff have added to the words that wait elsewhere is refused, for nobody looks at a challenge", async () => {
+    const { t, maya, sam } = await twoFriends();
+    const added = { list: "messages", rule: "P10", outcome: "hold", state: "live", changedAt: 0 } as const;
+    await read(t, (ctx) => ctx.db.insert("addedWords", { ...added, phrase: "toaster race" }));
+    const message = "Win the toaster race.";
+    await expect(challenge(maya, [sam], { message })).toBeRefused("invalid-argument:prohibited");
     expect(await challengesOf(t, sam)).toEqual([]);
   });
 

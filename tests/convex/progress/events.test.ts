@@ -69,7 +69,7 @@ describe("a dare", () => {
     expect((await progressFor(t, creator)).selectedBadges).toEqual([]);
     const news = await rowsOf(t, "notifications", { uid: creator.uid, type: "badge_withdrawn" });
     expect(news.map(({ title, body }) => [title, body])).toEqual([
-      ["Badge taken back", "First Proof: what it stood for was taken back."],
+      ["Badge taken back", "You no longer have First Proof, because what earned it was undone."],
     ]);
     expect(await progressFlaws(t)).toEqual([]);
   });

@@ -46,9 +46,10 @@ describe("what others see of badges, level and title", () => {
 
   test("PUB-25 each of the three is hidden by its owner alone", async () => {
     const world = await setupWorld();
-    await arrived(world, world.creator, { hidden: { badges: true, level: true, title: false } });
+    const worn = { mark: "gavel" };
+    await arrived(world, world.creator, { worn, hidden: { badges: true, level: true, title: false } });
     expect(await shownTo(world.stranger, world.creator)).toMatchObject({
-      ...{ level: null, title: "Curious", rank: null, badges: [] },
+      ...{ level: null, title: "Curious", rank: null, badges: [], worn: {} },
     });
   });
 

@@ -100,7 +100,7 @@ describe("what is earned", () => {
     expect(earnedNews(both.slice(0, 1), 2)).toBe("First Proof. You also reached level 2.");
     expect(earnedNews([], 3)).toBe("You reached level 3.");
     expect(withdrawnNews(["dc_1", "dc_5", "gone"])).toBe(
-      "First Proof, Warmed Up and gone: what it stood for was taken back.",
+      "You no longer have First Proof, Warmed Up and gone, because what earned them was undone.",
     );
     expect(keptNews(12)).toBe("A free day kept your run going: 12 days.");
   });

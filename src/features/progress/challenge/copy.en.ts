@@ -3,7 +3,7 @@ export const challengeCopy = {
   open: "Challenge friends",
   /** {badge} is its title. */
   title: "Challenge friends to “{badge}”",
-  lead: "They get it in their inbox, with your name and the badge.",
+  lead: "It shows up in their Activity, with your name and the badge.",
   friends: "Friends",
   loading: "Loading your friends",
   more: "Show more",

@@ -41,7 +41,7 @@ export const inviteCopy = {
     } satisfies Record<ShownState, string>,
     notes: {
       joined: "Still has to do a dare, or seven daily dares.",
-      qualified: "Did enough. The points come once the money of their dare is safe.",
+      qualified: "Did enough. Points arrive once the payment for their dare has cleared.",
       rewarded: "You both got your points.",
       ended: "This invitation is over.",
     } satisfies Record<ShownState, string>,
@@ -55,7 +55,7 @@ export const inviteCopy = {
       "When the money of that dare is past its hold, you get {inviter} points and they get {invitee}.",
       "Three invitations that count earn you the Connector badge, ten the Recruiter badge.",
       "Up to {year} invitations a year are rewarded.",
-      "If you two share a card, a bank account or a device, our team takes a look first. Points from a fraud are taken back.",
+      "If you two share a card, a bank account or a device, our team takes a look first. We take back points earned by cheating.",
       "Points level you up. They are not money and can’t be paid out.",
     ],
     /** {done} and {year} are numbers. */
