@@ -123,7 +123,7 @@ export async function checkSample(ctx: MutationCtx, now: number): Promise<number
       ? []
       : await ctx.db
           .query("progress")
-          .withIndex("by_uid")
+          .withIndex("by_uid", (q) => q.lt("uid", from))
           .take(SAMPLE - rows.length);
   let wrong = 0;
   for (const { uid, _id } of [...rows, ...more]) {
