@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { SPARED } from "../domain/bots/caps";
 import { NUMBER_FACTS, YES_NO_FACTS } from "../domain/bots/conditions";
+import { BOT_TURNS } from "../domain/bots/period";
 import { BOT_TRIGGERS } from "../domain/bots/triggers";
 import { BOT_PLACE_NAMES } from "../domain/bots/words";
 import { BOT_FACES } from "../domain/catalogue/bots";
@@ -30,6 +31,11 @@ export const botRuleContent = v.object({
   /** All of them. */
   conditions: v.array(botCondition),
   templateId: v.string(),
+  /** Days "YYYY-MM-DD" in UTC, both included; missing: always. */
+  startsOn: v.optional(v.string()),
+  endsOn: v.optional(v.string()),
+  /** Before or after other rules about the same event; missing: as usual. */
+  turn: v.optional(literals(...BOT_TURNS)),
 });
 export const botTemplateContent = v.object({
   kind: v.literal("template"),
@@ -96,6 +102,7 @@ const botEvents = defineTable({
   dareId: v.optional(v.id("dares")),
   /** Of rows written before `dareId`; nobody reads it, and it goes with them within a week. */
   dareTitle: v.optional(v.string()),
+  badgeId: v.optional(v.string()),
   count: v.optional(v.number()),
   at: v.number(),
   /** Waits until then; later than `at` where a persona kept still. */

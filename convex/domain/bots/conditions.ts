@@ -1,7 +1,7 @@
 /** When a rule holds for a person: a closed vocabulary as data, and the one evaluator that runner and preview share. */
 import type { DareCategory } from "../people/interests";
 
-export const NUMBER_FACTS = ["accountDays", "daresSent", "daresReceived", "daysSinceNote"] as const;
+export const NUMBER_FACTS = ["accountDays", "daresSent", "daresReceived", "daysSinceNote", "level"] as const;
 export type NumberFact = (typeof NUMBER_FACTS)[number];
 export const YES_NO_FACTS = ["creator", "push"] as const;
 export type YesNoFact = (typeof YES_NO_FACTS)[number];
@@ -22,6 +22,7 @@ export interface BotFacts {
   daresReceived: number;
   /** null: never had one. */
   daysSinceNote: number | null;
+  level: number;
   creator: boolean;
   push: boolean;
   interests: readonly string[];

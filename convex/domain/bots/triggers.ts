@@ -10,6 +10,7 @@ export const BOT_TRIGGERS = [
   "no_activity",
   "daily_answered",
   "proof_public",
+  "badge_earned",
 ] as const;
 export type BotTrigger = (typeof BOT_TRIGGERS)[number];
 
@@ -25,7 +26,7 @@ export const BOT_RETRY_PAUSES_MS: readonly number[] = [5 * MINUTE_MS, HOUR_MS];
 /** How long a new or changed rule only counts before another admin may let it write. */
 export const DRY_RUN_MS = DAY_MS;
 
-export const BOT_VARIABLES = ["firstName", "dareTitle", "count", "link"] as const;
+export const BOT_VARIABLES = ["firstName", "dareTitle", "badgeTitle", "count", "link"] as const;
 export type BotVariable = (typeof BOT_VARIABLES)[number];
 
 /** What a trigger can say besides who it is about. */
@@ -34,6 +35,7 @@ const MORE: Partial<Record<BotTrigger, readonly BotVariable[]>> = {
   first_dare_received: ["dareTitle"],
   first_dare_sent: ["dareTitle"],
   proof_public: ["dareTitle"],
+  badge_earned: ["badgeTitle"],
   no_activity: ["count"],
 };
 

@@ -17,6 +17,7 @@ export const BOT_PLACE_NAMES = [
   "boundaries",
   "safety",
   "posts",
+  "badges",
 ] as const;
 export type BotPlace = (typeof BOT_PLACE_NAMES)[number];
 
@@ -29,6 +30,7 @@ export const BOT_PLACES: Readonly<Record<BotPlace, { path: string; words: string
   boundaries: { path: "/app/settings/boundaries", words: "Your boundaries" },
   safety: { path: "/safety", words: "Safety" },
   posts: { path: "/app/profile", words: "Your videos" },
+  badges: { path: "/app/badges", words: "Your badges" },
 };
 
 const VARIABLE = /\{([^{}]*)\}/g;
@@ -69,6 +71,7 @@ export const missingVariables = (text: string, trigger: BotTrigger): string[] =>
 export interface BotWords {
   firstName: string;
   dareTitle?: string | undefined;
+  badgeTitle?: string | undefined;
   count?: number | undefined;
   place: BotPlace | null;
 }
@@ -80,12 +83,13 @@ function harmless(words: string | undefined): string | null {
 }
 
 /** The note as its reader sees it. */
-export function fillText(text: string, { firstName, dareTitle, count, place }: BotWords): string {
+export function fillText(text: string, { firstName, dareTitle, badgeTitle, count, place }: BotWords): string {
   const title = harmless(dareTitle);
   const values: Record<BotVariable, string> = {
     firstName: harmless(firstName.split(/\s+/u)[0]) ?? "there",
     // In quotes: somebody else's words never read as the bot's own.
     dareTitle: title === null ? "your dare" : `“${title}”`,
+    badgeTitle: badgeTitle ?? "a badge",
     count: String(count ?? 0),
     link: place === null ? BOT_PLACES.explore.words : BOT_PLACES[place].words,
   };

@@ -1,6 +1,7 @@
 import type { Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
 import { CONDITIONS_MAX, isSound } from "../../domain/bots/conditions";
+import { isPeriod } from "../../domain/bots/period";
 import type { BotTrigger } from "../../domain/bots/triggers";
 import { BOT_NAME_MAX, missingVariables, textProblem } from "../../domain/bots/words";
 import { fail } from "../../errors";
@@ -18,6 +19,7 @@ const isGap = ({ content }: Version, trigger: BotTrigger): boolean =>
 async function requireSoundRule(ctx: QueryCtx, rule: Rule): Promise<void> {
   const { conditions, personaId, templateId, trigger } = rule;
   if (conditions.length > CONDITIONS_MAX || !conditions.every(isSound)) refuse("conditions", "conditions");
+  if (!isPeriod(rule)) refuse("endsOn", "period");
   if ((await findPersona(ctx, personaId)) === null) refuse("personaId", "persona");
   const template = await spokenOf(ctx, templateId);
   if (template?.kind !== "template") return refuse("templateId", "template");

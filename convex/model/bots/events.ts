@@ -9,6 +9,7 @@ export interface BotEvent {
   uid: string;
   trigger: BotTrigger;
   dareId?: Id<"dares">;
+  badgeId?: string;
   count?: number;
   now: number;
 }

@@ -6,7 +6,9 @@ import { type BotCondition, type BotFacts, failing, sampleOf } from "../../domai
 import { type BotPlace, fillText } from "../../domain/bots/words";
 import { DAY_MS } from "../../domain/limits";
 import { localHour } from "../../domain/notifications/rules";
+import { levelOf } from "../../domain/progress/levels";
 import { findUser } from "../access/viewer";
+import { progressOf } from "../progress/rows";
 import { capsOf, hasOpenCase } from "./caps";
 import type { News } from "./news";
 
@@ -16,6 +18,7 @@ export interface Addressee {
   caps: BotCaps;
   hasOpenCase: boolean;
   push: boolean;
+  level: number;
 }
 
 /** null for whoever is gone, not in yet, or shut out. */
@@ -31,6 +34,7 @@ export async function addresseeOf(ctx: QueryCtx, uid: string): Promise<Addressee
     caps: await capsOf(ctx, uid),
     hasOpenCase: await hasOpenCase(ctx, uid),
     push: prefs?.pushEnabled ?? false,
+    level: levelOf((await progressOf(ctx, uid)).points),
   };
 }
 
@@ -52,7 +56,12 @@ export async function withoutOwnNotes(ctx: QueryCtx, to: Addressee, ruleId: stri
 
 const daysSince = (at: number, now: number): number => Math.floor((now - at) / DAY_MS);
 
-function factsOf({ user, caps, push }: Addressee, { event }: News, ruleId: string, now: number): BotFacts {
+function factsOf(
+  { user, caps, push, level }: Addressee,
+  { event }: News,
+  ruleId: string,
+  now: number,
+): BotFacts {
   const lastNote = caps.sentAt.at(-1);
   return {
     accountDays: daysSince(user.createdAt, now),
@@ -61,6 +70,7 @@ function factsOf({ user, caps, push }: Addressee, { event }: News, ruleId: strin
     daysSinceNote: lastNote === undefined ? null : daysSince(lastNote, now),
     creator: user.isCreator,
     push,
+    level,
     interests: user.interests,
     daysAway: event.trigger === "no_activity" ? (event.count ?? 0) : 0,
     localHour: localHour(user.timezone, now),
@@ -87,9 +97,9 @@ export function judge(to: Addressee, news: News, { ruleId, conditions, quiet }: 
 /** The note for this person. */
 export function textFor(
   { user }: Addressee,
-  { dareTitle, event: { count } }: News,
+  { dareTitle, badgeTitle, event: { count } }: News,
   { text, place }: { text: string; place: BotPlace | null },
 ): string {
   const firstName = user.displayName ?? user.username ?? "";
-  return fillText(text, { firstName, dareTitle, count, place });
+  return fillText(text, { firstName, dareTitle, badgeTitle, count, place });
 }

@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { runsAt, turnOf } from "../../domain/bots/period";
 import { EVENTS_A_SLICE, sliceOf } from "../../domain/bots/slices";
 import { BOT_EVENT_STALE_MS, BOT_EVENTS_KEPT_MS, BOT_SENDS_KEPT_MS } from "../../domain/bots/triggers";
 import { BOT_PLACES } from "../../domain/bots/words";
@@ -31,19 +32,23 @@ export async function runSlice(ctx: MutationCtx, now: number): Promise<null> {
     .take(EVENTS_A_SLICE + 1);
   if (due.length === 0) return null;
   const rules = [...(await inState(ctx, "rule", "live")), ...(await inState(ctx, "rule", "dry"))];
-  const slice = sliceOf(due, (event) => concernedBy(rules, event).length);
-  for (const event of slice) await handle(ctx, event, concernedBy(rules, event), now);
+  const slice = sliceOf(due, (event) => concernedBy(rules, event, now).length);
+  for (const event of slice) await handle(ctx, event, concernedBy(rules, event, now), now);
   if (slice.length < due.length) await ctx.scheduler.runAfter(0, internal.jobs.bots.run, {});
   return null;
 }
 
-const concernedBy = (rules: readonly Version[], { trigger, onlyRule }: Event): Version[] =>
-  rules.filter(
-    ({ content, subjectId }) =>
-      content.kind === "rule" &&
-      content.trigger === trigger &&
-      (onlyRule === undefined || onlyRule === subjectId),
-  );
+/** In their turn: the first one that writes takes the day's note. */
+const concernedBy = (rules: readonly Version[], { trigger, onlyRule }: Event, now: number): Version[] =>
+  rules
+    .flatMap((rule) => {
+      const { content, subjectId } = rule;
+      const isAsked = onlyRule === undefined || onlyRule === subjectId;
+      const concerns = content.kind === "rule" && content.trigger === trigger && runsAt(content, now);
+      return isAsked && concerns ? [{ rule, turn: turnOf(content) }] : [];
+    })
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ rule }) => rule);
 
 async function handle(ctx: MutationCtx, event: Event, rules: readonly Version[], now: number): Promise<void> {
   await ctx.db.patch(event._id, { isHandled: true });

@@ -4,6 +4,7 @@ import { type Badge, badgeOf } from "../../domain/catalogue/badges";
 import { badgesEarned, creditsOf } from "../../domain/progress/earned";
 import { levelOf, titlesReached } from "../../domain/progress/levels";
 import { earnedNews, withdrawnNews } from "../../domain/progress/news";
+import { tellBots } from "../bots/events";
 import { notify } from "../notifications/notifications";
 import { type ProgressFields, progressOf, progressRow } from "./rows";
 
@@ -61,6 +62,14 @@ async function tell(
       dedupeKey: first === undefined ? "level_up" : `badge:${first.badgeId}`,
     });
   }
+  for (const { badgeId } of earned)
+    await tellBots(ctx, {
+      key: `badge_earned:${uid}:${badgeId}`,
+      uid,
+      trigger: "badge_earned",
+      badgeId,
+      now,
+    });
   const [gone] = lost;
   if (gone === undefined) return;
   // In the place of the news that it was won.

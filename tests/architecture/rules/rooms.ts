@@ -118,6 +118,8 @@ export function unmirroredTests(paths: Iterable<string>): Violation[] {
 /** Nouns of the model that import each other, with the reason why that is one thing seen from two sides. */
 const CIRCLES: Readonly<Record<string, string>> = {
   "access people": "Who is calling is a person; a role and the log find that person by their username.",
+  "bots progress":
+    "A badge that is won is news for the bots; their rules ask for the level, and whether it is still held.",
   "bots notifications": "A bot's note is a notice, and one on its way stops where its reader has said stop.",
   "chat dares": "A dare's card stands in the chat, and accepting or ending a dare opens or marks it.",
   "chat safety":

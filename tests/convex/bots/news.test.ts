@@ -1,13 +1,14 @@
 /** What a note tells of: whose words it carries, and whether it is still so when the note goes out. */
 import { api, internal } from "@convex/_generated/api";
 import { tellBots } from "@convex/model/bots/events";
+import { recordEvent, reverseEvent } from "@convex/model/progress/events";
 import { describe, expect, test } from "vitest";
 import { publicDare } from "../feed/world";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, sentDare } from "../support/dares";
 import { block, member, setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
-import { liveBots, notesOf, runBots, sendsOf } from "./world";
+import { liveBots, liveRule, liveWords, notesOf, runBots, sendsOf } from "./world";
 
 prepareBackend();
 
@@ -122,6 +123,24 @@ describe("a note that waited for the morning", () => {
       told.map(({ body }) => body.startsWith(`Out now: “${item.title}”`)),
       what,
     ).toEqual(Array.from({ length: notes }, () => true));
+  });
+});
+
+describe("a badge in a note", () => {
+  test.each([
+    [1, "is still held"],
+    [0, "was taken back meanwhile"],
+  ])("goes out %i time when it %s", async (notes) => {
+    const { t, stranger } = await world();
+    await liveWords(t, "badge-words", "New on your shelf: {badgeTitle}.", "badges");
+    await liveRule(t, "badge", { trigger: "badge_earned", templateId: "badge-words" });
+    const fact = { uid: stranger.uid, kind: "dareAccepted", subject: "one" } as const;
+    await read(t, (ctx) => recordEvent(ctx, { ...fact, at: Date.now() }));
+    if (notes === 0) await read(t, (ctx) => reverseEvent(ctx, fact));
+    await runBots(t);
+    expect((await notesOf(stranger)).map(({ body, link }) => [body, link])).toEqual(
+      Array.from({ length: notes }, () => ["New on your shelf: Opening Move.", "/app/badges"]),
+    );
   });
 });
 

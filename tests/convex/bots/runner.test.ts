@@ -1,5 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { utcDay } from "@convex/domain/ledger/earningWindows";
+import { DAY_MS } from "@convex/domain/limits";
 import { tellBots } from "@convex/model/bots/events";
 import { runSlice } from "@convex/model/bots/runner";
 import { describe, expect, test } from "vitest";
@@ -177,6 +179,29 @@ describe("the runner of the bots", () => {
     expect(did).toEqual([
       ["welcome", "sent", undefined],
       ["also", "spared", "day"],
+    ]);
+  });
+
+  test.each(["first", "last"] as const)("ADM-03 of two that fit, the %s one has its turn", async (turn) => {
+    const { t, person } = await world();
+    await liveRule(t, "also", { turn });
+    await happens(t, person);
+    await runBots(t);
+    const sent = (await sendsOf(t)).filter(({ outcome }) => outcome === "sent");
+    expect(sent.map(({ ruleId }) => ruleId)).toEqual([turn === "first" ? "also" : "welcome"]);
+  });
+
+  test("ADM-03 a rule is silent before its first day and after its last", async () => {
+    const { t, person } = await world();
+    await liveRule(t, "gone", { endsOn: utcDay(Date.now() - DAY_MS), turn: "first" });
+    await liveRule(t, "to-come", { startsOn: utcDay(Date.now() + DAY_MS), turn: "first" });
+    await liveRule(t, "today", { startsOn: utcDay(Date.now()), endsOn: utcDay(Date.now()), turn: "first" });
+    await happens(t, person);
+    await runBots(t);
+    const did = (await sendsOf(t)).map(({ ruleId, outcome }) => [ruleId, outcome]);
+    expect(did).toEqual([
+      ["today", "sent"],
+      ["welcome", "spared"],
     ]);
   });
 

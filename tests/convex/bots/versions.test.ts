@@ -226,6 +226,7 @@ describe("versions of rules and templates", () => {
     ["templateId", { ...rule, templateId: "nothing" }],
     ["templateId", { ...rule, templateId: "first-sent-words" }],
     ["conditions", { ...rule, conditions: [{ fact: "sample", percent: 0 }] }],
+    ["endsOn", { ...rule, startsOn: "2026-12-02", endsOn: "2026-12-01" }],
   ])("refuses what no form should send: %s", async (field, content) => {
     const { one } = await world();
     const saved = one.as.mutation(api.staffBots.saveDraft, { subjectId: null, content, reason });

@@ -1,6 +1,7 @@
 /** Bots with their rules live, and people to write to. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
+import type { BotPlace } from "@convex/domain/bots/words";
 import { tellBots } from "@convex/model/bots/events";
 import { type Backend, read } from "../support/backend";
 import type { Person } from "../support/people";
@@ -22,13 +23,20 @@ export async function liveBots(t: Backend): Promise<void> {
 
 type Rule = Extract<Doc<"botVersions">["content"], { kind: "rule" }>;
 
+async function approved(t: Backend, subjectId: string, content: Doc<"botVersions">["content"]) {
+  const version = { subjectId, kind: content.kind, version: 1, isNewest: true, state: "live" } as const;
+  await read(t, (ctx) => ctx.db.insert("botVersions", { ...version, content, by: "console", at: 1 }));
+}
+
 /** A rule that has been approved, beside those that a deployment begins with. */
 export async function liveRule(t: Backend, subjectId: string, part: Partial<Rule> = {}): Promise<void> {
   const of = { personaId: "dez", trigger: "interests_saved", templateId: "welcome-words" } as const;
-  const content: Rule = { kind: "rule", name: subjectId, conditions: [], ...of, ...part };
-  const version = { subjectId, kind: "rule", version: 1, isNewest: true, state: "live" } as const;
-  await read(t, (ctx) => ctx.db.insert("botVersions", { ...version, content, by: "console", at: 1 }));
+  await approved(t, subjectId, { kind: "rule", name: subjectId, conditions: [], ...of, ...part });
 }
+
+/** Words that have been approved. */
+export const liveWords = (t: Backend, subjectId: string, text: string, place: BotPlace): Promise<void> =>
+  approved(t, subjectId, { kind: "template", name: subjectId, text, place });
 
 /** Something happened to a person; each `what` is a fact of its own. */
 export async function happens(t: Backend, { uid }: Person, what = "once"): Promise<void> {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const facts: BotFacts = {
   ...{ accountDays: 3, daresSent: 0, daresReceived: 2, daysSinceNote: null, creator: false, push: true },
+  level: 4,
   ...{ interests: ["Art"], daysAway: 7, localHour: 11, sample: 40 },
 };
 
@@ -22,6 +23,8 @@ describe("conditions of a bot's rule", () => {
     [{ fact: "daresReceived", atLeast: false, n: 1 }, false],
     [{ fact: "daysSinceNote", atLeast: true, n: 14 }, true],
     [{ fact: "daysSinceNote", atLeast: false, n: 14 }, false],
+    [{ fact: "level", atLeast: true, n: 4 }, true],
+    [{ fact: "level", atLeast: true, n: 5 }, false],
     [{ fact: "interest", interest: "Art" }, true],
     [{ fact: "interest", interest: "Food" }, false],
     [{ fact: "daysAway", n: 8 }, false],

@@ -12,6 +12,7 @@ describe("words of a bot", () => {
     ["link", "Look at www.elsewhere.example"],
     ["words", "Write me on WhatsApp"],
     [null, "a".repeat(BOT_TEXT_MAX)],
+    [null, "You earned {badgeTitle}"],
     [null, "Hi {firstName}, {count} dares wait in {link}: {dareTitle}"],
   ])("ADM-04 are checked before they are kept: %s", (problem, text) => {
     expect(textProblem(text)).toBe(problem);

@@ -1,3 +1,4 @@
+import { isPeriod } from "@convex/domain/bots/period";
 import { BOT_TRIGGERS } from "@convex/domain/bots/triggers";
 import { missingVariables } from "@convex/domain/bots/words";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,6 +11,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { NoSuchBot } from "./components/BotsPage";
 import { Conditions } from "./components/Conditions";
+import { Period } from "./components/Period";
 import { Preview } from "./components/Preview";
 import { SubjectEditor, useDraft, versionKey } from "./components/SubjectEditor";
 import { SubjectPage } from "./components/SubjectPage";
@@ -64,7 +66,7 @@ function Editor({ saved, bots, subject }: EditorProps) {
       draft={draft}
       setName={(name) => set({ name })}
       subject={subject}
-      isSound={lacking.length === 0}
+      isSound={lacking.length === 0 && isPeriod(content)}
       onSaved={(ruleId) => void navigate({ to: "/admin/bots/rules/$ruleId", params: { ruleId } })}
       aside={
         <Stack gap="lg">
@@ -86,6 +88,7 @@ function Editor({ saved, bots, subject }: EditorProps) {
         />
         <Conditions value={content.conditions} onChange={(conditions) => set({ conditions })} />
       </Section>
+      <Period content={content} put={draft.put} />
       <Note content={content} bots={bots} lacking={lacking} set={set} />
     </SubjectEditor>
   );

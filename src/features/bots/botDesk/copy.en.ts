@@ -14,6 +14,7 @@ const triggers: Record<BotTrigger, string> = {
   no_activity: "Somebody stays away (3, 7, 14 and 30 days)",
   daily_answered: "Somebody answers the daily dare",
   proof_public: "Somebody's video goes public",
+  badge_earned: "Somebody earns a badge",
 };
 
 const facts: Record<BotCondition["fact"], string> = {
@@ -21,6 +22,7 @@ const facts: Record<BotCondition["fact"], string> = {
   daresSent: "Dares sent",
   daresReceived: "Dares received",
   daysSinceNote: "Days since the last note",
+  level: "Level",
   creator: "Is a creator",
   push: "Has push on",
   interest: "Likes",
@@ -39,7 +41,7 @@ const states: Record<VersionState, string> = {
 const textProblems: Record<TextProblem, string> = {
   empty: "Please write what the note says.",
   long: "A note has 280 characters at most.",
-  variable: "Only {firstName}, {dareTitle}, {count} and {link} can be filled in.",
+  variable: "Only {firstName}, {dareTitle}, {badgeTitle}, {count} and {link} can be filled in.",
   brace: "A brace is left open. Variables look like {firstName}.",
   link: "Addresses can't stand in the text. Use {link} and choose a place.",
   words: "Our own rules would stop this text. Please reword it.",
@@ -136,6 +138,13 @@ export const botDeskCopy = {
     from: "From",
     to: "To",
     percent: "Percent",
+    period: "When it runs",
+    startsOn: "First day",
+    endsOn: "Last day",
+    days: "Leave both empty to run it all the time. Days begin at midnight UTC.",
+    periodProblem: "The last day is before the first.",
+    turn: "When several rules fit",
+    turns: { first: "This one goes first", usual: "No preference", last: "This one goes last" },
     note: "Then send a note",
     persona: "From",
     template: "Saying",
@@ -169,7 +178,7 @@ export const botDeskCopy = {
     insert: "Fill in",
     place: "Leads to",
     nowhere: "Nowhere",
-    sample: { firstName: "Ana", dareTitle: "Sing in the kitchen", count: 7 },
+    sample: { firstName: "Ana", dareTitle: "Sing in the kitchen", badgeTitle: "First Dare", count: 7 },
     preview: "How it reads",
   },
   persona: {

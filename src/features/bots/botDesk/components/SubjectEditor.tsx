@@ -37,6 +37,7 @@ export function useDraft<Of extends Content>(saved: Of, subject: BotSubject | nu
   const [wasAsked, setWasAsked] = useState(false);
   return {
     content,
+    put: setContent,
     set: (part: Partial<Of>) => setContent((before) => ({ ...before, ...part })),
     isChanged: subject === null || JSON.stringify(content) !== JSON.stringify(saved),
     wasAsked,

@@ -181,6 +181,26 @@ describe("the editor of a rule", () => {
     );
   });
 
+  it("ADM-03 says that the last day is before the first, and keeps the draft back until it is not", async () => {
+    const { convex } = await openRule([version(rule)]);
+    const set = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    set(copy.rule.startsOn, "2026-12-02");
+    set(copy.rule.endsOn, "2026-12-01");
+    expect(screen.getByText(copy.rule.periodProblem)).toBeTruthy();
+    tellWhy();
+    press(copy.versions.save);
+    set(copy.rule.endsOn, "2026-12-24");
+    set(copy.rule.turn, "first");
+    expect(screen.queryByText(copy.rule.periodProblem)).toBeNull();
+    convex.onMutation(api.staffBots.saveDraft, async () => ({ subjectId: "welcome" }));
+    press(copy.versions.save);
+    const period = { startsOn: "2026-12-02", endsOn: "2026-12-24", turn: "first" };
+    const saved = () => convex.calls.filter(({ name }) => name === "staffBots:saveDraft");
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.args).toMatchObject({ content: { ...rule, ...period } });
+  });
+
   it("keeps the keyboard's place where the condition that was removed had been", async () => {
     await openRule([version({ ...rule, conditions: [{ fact: "creator", yes: true }] })]);
     const remove = screen.getByRole("button", { name: copy.rule.remove(1) });
