@@ -73,6 +73,6 @@ export async function openHeldCase(
 ): Promise<void> {
   const rule = HELD_RULES.find((each) => each === code) ?? "P10";
   await keepReported(ctx, message);
-  const about = { subjectUid: message.senderId, messageId: message._id };
-  await openHouseCase(ctx, { ...about, reason: REASON_OF_HELD[rule], now });
+  const target = { targetKind: "message", targetId: message._id } as const;
+  await openHouseCase(ctx, { subjectUid: message.senderId, target, reason: REASON_OF_HELD[rule], now });
 }

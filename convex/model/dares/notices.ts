@@ -1,5 +1,5 @@
 /** What the two of a dare hear of its usual way; trouble and money back: `dareTroubleNotices`. */
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { NotificationType } from "../../domain/catalogue/notificationTypes";
 import { formatMoney } from "../../domain/money";
@@ -30,6 +30,8 @@ interface Told {
   body: string;
   now: number;
   fromUid?: string | undefined;
+  /** Missing: the dare's page. */
+  link?: string;
   /** What is told in place of the status: money on its way back stands beside the news of the dare's end. */
   about?: "refund" | "reminder" | "publish";
 }
@@ -42,11 +44,11 @@ export async function tell(ctx: MutationCtx, dare: Dare, { about, fromUid, ...re
   // A guest is written to by mail, and nobody reads for those who left.
   if ((await findUser(ctx, rest.uid)) === null) return;
   await notify(ctx, {
+    link: `/d/${dare._id}`,
     ...rest,
     ...(fromUid === undefined ? {} : { fromUid }),
     threadId: dare._id,
     dareId: dare._id,
-    link: `/d/${dare._id}`,
     dedupeKey: keyOf(dare, about),
   });
 }
@@ -70,15 +72,21 @@ export async function tellReviewHold(ctx: MutationCtx, dare: Dare, now: number):
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_review_hold", body, now });
 }
 
-/** D4 refused, or nobody looked in time. */
-export async function tellNotPassedOn(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+/** D4 refused, or nobody looked in time. `decisionId`: where the reasons are. */
+export async function tellNotPassedOn(
+  ctx: MutationCtx,
+  dare: Dare,
+  now: number,
+  decisionId?: Id<"decisions">,
+): Promise<void> {
   const { reason, brokenRule } = dare;
   const rule = brokenRule === undefined ? "" : ` (rule ${brokenRule})`;
   // One word for whoever turned dares off, drew a line or blocked: none of it is the sender's to know.
   const why = rule === "" ? ", because this person is not taking dares like it at the moment" : rule;
   const told = reason === "screening-ended" ? "could not be checked in time" : `was not sent on${why}`;
   const body = `${quoted(dare)} ${told}. You were not charged.`;
-  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body, now });
+  const link = decisionId === undefined ? {} : { link: `/app/decisions/${decisionId}` };
+  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body, ...link, now });
 }
 
 /** D5: asked by the creator, answered by the sender. */

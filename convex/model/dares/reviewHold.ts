@@ -1,6 +1,6 @@
 /** T2 (product 7): a person looks at a dare before its creator sees it (D2, D4). */
 import type { Infer } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { payerLimits } from "../../domain/payments/pricing";
 import { needsScreening } from "../../domain/safety/contentRules";
@@ -96,7 +96,12 @@ export async function passOn(ctx: MutationCtx, dare: Dare, now: number): Promise
 export async function turnBack(
   ctx: MutationCtx,
   dare: Dare,
-  { actor, rule, now }: { actor: "M" | "T"; rule?: Infer<typeof contentRule>; now: number },
+  {
+    actor,
+    rule,
+    decisionId,
+    now,
+  }: { actor: "M" | "T"; rule?: Infer<typeof contentRule>; decisionId?: Id<"decisions">; now: number },
 ): Promise<Dare> {
   const byStaff = rule === undefined ? "not-taken" : "screening-refused";
   const reason = actor === "T" ? "screening-ended" : byStaff;
@@ -105,7 +110,7 @@ export async function turnBack(
   await returnAllowance(ctx, refused);
   // Of a guest there is nobody to keep it for.
   if (rule !== undefined && (await findUser(ctx, dare.ownerId))) await noteRefusal(ctx, dare, { rule, now });
-  await tellNotPassedOn(ctx, refused, now);
+  await tellNotPassedOn(ctx, refused, now, decisionId);
   await giveBack(ctx, refused, { reason: "D4", actor: actor === "T" ? "timer" : "staff", now });
   return refused;
 }

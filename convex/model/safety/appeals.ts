@@ -20,7 +20,7 @@ import { requireReason } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
 import { endHolds } from "./caseEnd";
-import { decisionById, targetOf, undo } from "./decisionEffects";
+import { decisionById, undo } from "./decisionEffects";
 import { requireAnother, requireOthers } from "./decisions";
 import { mayAskAgain } from "./reports";
 
@@ -99,7 +99,7 @@ export async function decideAppeal(
   const { upheld, now } = wish;
   const decision = requireFound(await decisionById(ctx, wish.decisionId));
   const row = requireFound(await ctx.db.get(decision.caseId));
-  await requireOthers(ctx, actor, row, await targetOf(ctx, row));
+  await requireOthers(ctx, actor, row);
   if (decision.appeal?.state !== "open") {
     const message = "This appeal is decided already.";
     fail("failed-precondition", { message, reason: "appeal-decided" });

@@ -16,7 +16,7 @@ import { type Actor, audit } from "../access/audit";
 import { requireReason } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
-import { decisionById, targetOf, undo } from "./decisionEffects";
+import { decisionById, undo } from "./decisionEffects";
 import { lastOfCase, requireOthers } from "./decisions";
 import { tellClaimants } from "./reporters";
 
@@ -51,7 +51,7 @@ export async function fileClaim(
 ): Promise<null> {
   const caseId = ctx.db.normalizeId("moderationCases", rawId);
   const row = requireFound(caseId === null ? null : await ctx.db.get(caseId));
-  await requireOthers(ctx, actor, row, await targetOf(ctx, row));
+  await requireOthers(ctx, actor, row);
   const decision = await lastOfCase(ctx, row._id);
   if (decision?.counter === undefined || counterStand(decision) !== "waiting") {
     const message = "No counter-notice is waiting here.";

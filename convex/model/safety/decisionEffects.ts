@@ -26,7 +26,7 @@ type Item = Doc<"feedItems">;
 type Decision = Doc<"decisions">;
 
 /** Why payouts stand still: a decision, and not the payment partner. */
-const HOLD_REASON = "decision";
+export const HOLD_REASON = "decision";
 
 /** The thing a case is about as it is now; what is gone is null. */
 export interface Target {
@@ -267,14 +267,19 @@ export async function undo(ctx: MutationCtx, decision: Decision, now: number): P
   if (act === "remove" && comment !== null && kept !== undefined) await restoreByStaff(ctx, comment, kept);
   if (act === "remove") await giveBackCopies(ctx, decision._id);
   if (act === "remove" || act === "hide") await giveBack(ctx, decision, target, now);
-  if (act === "edgy") await unflag(ctx, target.item);
+  if (act === "edgy") await unflag(ctx, decision, target.item);
   if (act === "limitReach") await rescoreTarget(ctx, decision, now);
   if (act === "holdPayouts") await letPayouts(ctx, subjectUid, now);
 }
 
 /** A mark goes with the last decision that asks for it. */
-async function unflag(ctx: MutationCtx, item: Item | null): Promise<void> {
-  if (item === null) return;
+async function unflag(ctx: MutationCtx, { targetId }: Decision, item: Item | null): Promise<void> {
+  if (item === null) {
+    // Neither of the two has been asked about showing it yet.
+    const proofId = ctx.db.normalizeId("proofs", targetId);
+    if (proofId !== null) await ctx.db.patch(proofId, { edgy: false });
+    return;
+  }
   for (const about of bothOf(item)) if ((await decidedAbout(ctx, about, "edgy")) !== null) return;
   await flag(ctx, item, false);
 }

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { counterEnd, nextEnd } from "../../domain/safety/counterNotices";
 import { shuttingDecisions, standAgain } from "../access/accountStanding";
+import { limitsOf } from "../access/decided";
 import { giveBackUnclaimed } from "./counterNotices";
 import { rescoreTarget } from "./decisionEffects";
 
@@ -46,5 +47,12 @@ export async function endShutting(ctx: MutationCtx, uid: string, now: number): P
     const inForce = !isWhole && decision.inForce;
     const endsNext = nextEnd({ ...decision, inForce, standingUntil: undefined }, now);
     await ctx.db.patch(_id, { inForce, standingUntil: now, endsNext });
+  }
+}
+
+/** An admin has let somebody's payouts go: what had held them ends. */
+export async function endPayoutHolds(ctx: MutationCtx, uid: string): Promise<void> {
+  for (const { _id } of await limitsOf(ctx, uid, "holdPayouts")) {
+    await ctx.db.patch(_id, { inForce: false, endsNext: undefined });
   }
 }

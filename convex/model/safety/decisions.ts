@@ -23,10 +23,10 @@ import { decidedStandingOf, imposeStanding, standingBehind } from "../access/acc
 import { type Actor, audit } from "../access/audit";
 import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
 import { storedHour } from "../access/watermarks";
-import { membersOf } from "../chat/members";
+import { isParty } from "../staff/desk/parties";
 import { personCardOf } from "../staff/moneyReads";
 import { endHolds } from "./caseEnd";
-import { apply, canChange, moneyEffectOf, rescoreTarget, type Target, targetOf } from "./decisionEffects";
+import { apply, canChange, moneyEffectOf, rescoreTarget, targetOf } from "./decisionEffects";
 import type { decisionPreviewView } from "./decisionView";
 import { filesOf, keepAway } from "./keptAway";
 import { tellOwner } from "./ownerNews";
@@ -62,17 +62,9 @@ async function caseById(ctx: QueryCtx, rawId: string): Promise<Case> {
   return requireFound(caseId === null ? null : await ctx.db.get(caseId));
 }
 
-/** Nobody decides about themselves: as its subject, as the other side, or as one who reported it. */
-export async function requireOthers(ctx: QueryCtx, actor: Actor, row: Case, target: Target): Promise<void> {
-  const { dare, message } = target;
-  const members = message === null ? [] : await membersOf(ctx, message.chatId);
-  const parties = [row.subjectUid, dare?.ownerId, dare?.creatorId, ...members.map(({ uid }) => uid)];
-  for (const uid of parties) if (uid !== undefined) requireOthersCase(actor, uid);
-  const own = await ctx.db
-    .query("reports")
-    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", row._id).eq("reporter", actor.uid))
-    .first();
-  if (own !== null) requireOthersCase(actor, own.reporter);
+/** Nobody decides what they are a party of, and about staff an admin does. */
+export async function requireOthers(ctx: QueryCtx, actor: Actor, row: Case): Promise<void> {
+  if (await isParty(ctx, row, actor.uid)) requireOthersCase(actor, actor.uid);
   if (actor.role !== "admin" && (await roleOf(ctx, row.subjectUid)) !== null) {
     const message = "This is about someone who works here, so an admin has to decide it.";
     fail("permission-denied", { message, reason: "staff-account" });
@@ -155,7 +147,7 @@ type Preview = Infer<typeof decisionPreviewView>;
 export async function preview(ctx: QueryCtx, actor: Actor, plan: Plan): Promise<Preview> {
   const row = await caseById(ctx, plan.caseId);
   const target = await targetOf(ctx, row);
-  await requireOthers(ctx, actor, row, target);
+  await requireOthers(ctx, actor, row);
   const { act } = plan;
   const { strikes, strikesAfter, standing } = await weigh(ctx, row, plan, await storedHour(ctx));
   return {
@@ -214,7 +206,7 @@ export async function decide(
   const facts = cleanReportDetail(wish.facts);
   const row = await caseById(ctx, wish.caseId);
   const target = await targetOf(ctx, row);
-  await requireOthers(ctx, actor, row, target);
+  await requireOthers(ctx, actor, row);
   await requireOpen(ctx, actor, row);
   requireForm(row, wish, facts);
   const reason = requireReason(facts.slice(0, STAFF_REASON_MAX_LENGTH));

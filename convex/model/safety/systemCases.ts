@@ -1,5 +1,5 @@
 /** Cases that nobody reported: the house itself saw something that a person of the staff must judge. */
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { REASON_ROWS, type ReportReason } from "../../domain/safety/reportReasons";
 import { openCaseOf } from "../access/decided";
@@ -8,20 +8,17 @@ import { alertSoon } from "../staff/desk/alerts";
 interface HouseCase {
   subjectUid: string;
   /** Missing: it is about the profile. */
-  messageId?: Id<"chatMessages">;
+  target?: Pick<Doc<"moderationCases">, "targetKind" | "targetId">;
   reason: ReportReason;
   now: number;
 }
 
-/** One open case for a profile or a message; one that is open already takes what is graver. */
+/** One open case for a thing; one that is open already takes what is graver. */
 export async function openHouseCase(
   ctx: MutationCtx,
-  { subjectUid, messageId, reason, now }: HouseCase,
+  { subjectUid, reason, now, ...about }: HouseCase,
 ): Promise<Id<"moderationCases">> {
-  const target =
-    messageId === undefined
-      ? ({ targetKind: "profile", targetId: subjectUid } as const)
-      : ({ targetKind: "message", targetId: messageId } as const);
+  const target = about.target ?? ({ targetKind: "profile", targetId: subjectUid } as const);
   const open = await openCaseOf(ctx, target.targetKind, target.targetId);
   const { severity, firstActionMs } = REASON_ROWS[reason];
   if (open !== null) {

@@ -3,7 +3,6 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { DailyState } from "../../domain/daily/answers";
-import { RULE_WORDS } from "../../domain/safety/contentRules";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
@@ -11,10 +10,10 @@ import { openCaseOf } from "../access/decided";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import type { WaitingAnswer } from "../daily/answerView";
 import { judgeAnswer } from "../daily/judged";
-import { notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
 import { watchedTake } from "../proofs/playback";
 import type { WatchedTake } from "../proofs/staffVideoView";
+import { decideAtOnce } from "./statements";
 
 type Answer = Doc<"dailyAnswers">;
 
@@ -79,18 +78,12 @@ export async function decide(
     const message = "Somebody reported this video. Decide its case first.";
     fail("failed-precondition", { message, reason: "case-open" });
   }
-  const state = await judgeAnswer(ctx, answer, { rule, now });
-  if (rule !== null) {
-    await notify(ctx, {
-      uid: answer.uid,
-      type: "moderation_decision",
-      body: `Your video for the daily dare cannot be on the wall. Rule: ${RULE_WORDS[rule]}.`,
-      threadId: answer._id,
-      dedupeKey: `moderation_decision:${answer._id}`,
-      link: `/app/daily-dare?date=${answer.date}`,
-      now,
-    });
+  if (rule === null) await judgeAnswer(ctx, answer, { rule, now });
+  else {
+    const subject = { targetKind: "answer", targetId: answer._id, subjectUid: answer.uid } as const;
+    await decideAtOnce(ctx, actor, { about: subject, act: "remove", rule, facts: told, now });
   }
+  const state = rule === null ? "public" : "declined";
   const after = rule === null ? state : `${state} (${rule})`;
   const about = { actor, action: "daily.decide", target: `daily:${answer._id}` } as const;
   await audit(ctx, { ...about, before: answer.state, after, reason: told, now });

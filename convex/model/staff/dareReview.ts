@@ -9,11 +9,11 @@ import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { type Outcome, settleDispute } from "../dares/disputes/disputes";
 import { tellRedoWanted } from "../dares/disputes/notices";
-import { removeRunning } from "../dares/removal";
 import { passOn, turnBack } from "../dares/reviewHold";
 import { applyStep } from "../dares/transitions";
 import { latestProofOf } from "../proofs/proofs";
 import { passProof } from "../proofs/videoChecks";
+import { decideAtOnce, state } from "./statements";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;
@@ -67,9 +67,23 @@ export async function screen(
   const after =
     verdict === "pass"
       ? await passOn(ctx, dare, now)
-      : await turnBack(ctx, dare, { actor: "M", rule: verdict.refuse, now });
+      : await refuse(ctx, actor, dare, { rule: verdict.refuse, facts: told, now });
   const outcome = verdict === "pass" ? "pass" : verdict.refuse;
   return await noted(ctx, actor, { action: "dare.screen", before: dare, after, outcome, reason: told, now });
+}
+
+/** Its sender's one notice leads to the reasons. */
+async function refuse(
+  ctx: MutationCtx,
+  actor: Actor,
+  dare: Dare,
+  { rule, facts, now }: { rule: Rule; facts: string; now: number },
+): Promise<Dare> {
+  const about = { targetKind: "dare", targetId: dare._id, subjectUid: dare.ownerId } as const;
+  const moneyEffect = dare.escrowAmount === 0 ? ("none" as const) : ("back" as const);
+  const stated = { about, act: "remove", rule, facts, moneyEffect, quiet: true, now } as const;
+  const decisionId = await state(ctx, actor, stated);
+  return await turnBack(ctx, dare, { actor: "M", rule, ...(decisionId === null ? {} : { decisionId }), now });
 }
 
 /** D17 (edgy: the flag was missing, product 5), D18, or held for a closer look; what is held for three days a moderator decides as a dispute. */
@@ -81,7 +95,10 @@ export async function checkProof(
   const { dare, told } = await caseOf(ctx, actor, act);
   const { now } = act;
   if (dare.status !== "proof_submitted") fail("failed-precondition", { reason: `dare-${dare.status}` });
-  const after = verdict === "hold" ? await hold(ctx, dare, now) : await judge(ctx, dare, { verdict, now });
+  const after =
+    verdict === "hold"
+      ? await hold(ctx, dare, now)
+      : await judge(ctx, actor, dare, { verdict, facts: told, now });
   const outcome = typeof verdict === "string" ? verdict : verdict.fix;
   return await noted(ctx, actor, {
     action: "dare.checkProof",
@@ -103,13 +120,17 @@ type Fix = { fix: Infer<typeof fixableFault> };
 
 async function judge(
   ctx: MutationCtx,
+  actor: Actor,
   dare: Dare,
-  { verdict, now }: { verdict: "pass" | "edgy" | Fix; now: number },
+  { verdict, facts: told, now }: { verdict: "pass" | "edgy" | Fix; facts: string; now: number },
 ): Promise<Dare> {
   const latest = await latestProofOf(ctx, dare._id);
   if (latest?.proof.state !== "waiting") fail("failed-precondition", { reason: "proof-not-waiting" });
   const { proof } = latest;
-  if (verdict === "edgy") await ctx.db.patch(proof._id, { edgy: true });
+  if (verdict === "edgy") {
+    await ctx.db.patch(proof._id, { edgy: true });
+    await state(ctx, actor, { about: takeOf(dare, proof), act: "edgy", facts: told, now });
+  }
   if (typeof verdict === "string") return await passProof(ctx, { dare, proof, now }, "M");
   const redo = { by: "staff" as const, lines: [], fault: verdict.fix, note: null, at: now };
   const facts = { redo, checkHeldAt: undefined };
@@ -132,11 +153,18 @@ export async function decideDispute(
   return await noted(ctx, actor, entry);
 }
 
-/** D25 */
+const takeOf = ({ creatorId }: Dare, { _id }: Doc<"proofs">) =>
+  ({ targetKind: "proof", targetId: _id, subjectUid: creatorId }) as const;
+
+/** D25. By the take that is there, else by its words. */
 export async function remove(ctx: MutationCtx, actor: Actor, { rule, ...act }: Act & { rule: Rule }): Answer {
   const { dare, told } = await caseOf(ctx, actor, act);
   const { now } = act;
-  const removed = await removeRunning(ctx, dare, { rule, now });
+  const take = await latestProofOf(ctx, dare._id);
+  const words = { targetKind: "dare", targetId: dare._id, subjectUid: dare.ownerId } as const;
+  const about = take === null ? words : takeOf(dare, take.proof);
+  await decideAtOnce(ctx, actor, { about, act: "remove", rule, facts: told, now });
+  const removed = requireFound(await ctx.db.get(dare._id));
   const entry = { action: "dare.remove", before: dare, after: removed, outcome: rule, reason: told, now };
   return await noted(ctx, actor, entry);
 }

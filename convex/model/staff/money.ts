@@ -13,13 +13,14 @@ import * as Recipients from "../payouts/connectAccounts";
 import { userByUsername } from "../people/usernames";
 import { submitEvidence } from "../provider/chargebackEvidence";
 import * as ProviderEvents from "../provider/webhookEvents";
+import { HOLD_REASON } from "../safety/decisionEffects";
+import { endPayoutHolds } from "../safety/decisionEnds";
+import { state } from "./statements";
 
 interface Why {
   reason: string;
   now: number;
 }
-/** In our own rows stands only that staff did it; why is in the log. */
-const BY_STAFF = "staff";
 
 /** Payouts of one person: what is queued waits, what is at the bank is not called back. */
 export async function holdPayouts(
@@ -32,8 +33,14 @@ export async function holdPayouts(
   const told = requireReason(reason);
   const isHeld = (await Recipients.recipientOf(ctx, uid))?.holdReason !== undefined;
   if (isHeld === hold) fail("failed-precondition", { field: "username", reason: "hold-unchanged" });
-  if (hold) await Recipients.hold(ctx, { uid, reason: BY_STAFF, now });
-  else await Recipients.lift(ctx, { uid, now });
+  if (hold) {
+    const about = { targetKind: "profile", targetId: uid, subjectUid: uid } as const;
+    await Recipients.hold(ctx, { uid, reason: HOLD_REASON, now });
+    await state(ctx, actor, { about, act: "holdPayouts", facts: told, moneyEffect: "held", now });
+  } else {
+    await Recipients.lift(ctx, { uid, now });
+    await endPayoutHolds(ctx, uid);
+  }
   const facts = { before: isHeld ? "held" : "free", after: hold ? "held" : "free", reason: told, now };
   await audit(ctx, { actor, action: "payouts.hold", target: personTarget(uid), ...facts });
   return null;

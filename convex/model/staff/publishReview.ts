@@ -8,8 +8,9 @@ import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { itemOfDare } from "../feed/feedItems";
-import { clear, takeDown } from "../feed/publishing";
+import { clear } from "../feed/publishing";
 import { isUnderReview } from "../feed/scores";
+import { decideAtOnce, state } from "./statements";
 
 interface Verdict {
   dareId: string;
@@ -33,20 +34,24 @@ export async function check(
   if (item.state !== "waiting") fail("failed-precondition", { reason: "item-not-waiting" });
   await requireNoOpenCase(ctx, item);
   const outcome = typeof verdict === "string" ? verdict : verdict.refuse;
-  const state =
-    typeof verdict === "string"
-      ? await clear(ctx, item, { edgy: verdict === "edgy", now })
-      : await refused(ctx, dare, { rule: verdict.refuse, now });
+  const { proofId: targetId, creatorId: subjectUid } = item;
+  const stated = { about: { targetKind: "proof", targetId, subjectUid }, facts: told, now } as const;
+  if (typeof verdict !== "string") {
+    await decideAtOnce(ctx, actor, { ...stated, act: "hide", rule: verdict.refuse });
+  }
+  if (verdict === "edgy") await state(ctx, actor, { ...stated, act: "edgy" });
+  const after =
+    typeof verdict === "string" ? await clear(ctx, item, { edgy: verdict === "edgy", now }) : "removed";
   await audit(ctx, {
     actor,
     action: "proof.publish",
     target: `dare:${dare._id}`,
     before: item.state,
-    after: outcome === "publish" ? state : `${state} (${outcome})`,
+    after: outcome === "publish" ? after : `${after} (${outcome})`,
     reason: told,
     now,
   });
-  return { state };
+  return { state: after };
 }
 
 /** Reports have hidden it: whoever looks here knows nothing of them, so it waits for its case. */
@@ -54,13 +59,4 @@ async function requireNoOpenCase(ctx: QueryCtx, item: Doc<"feedItems">): Promise
   if (item.hiddenAt === undefined || !(await isUnderReview(ctx, item))) return;
   const message = "Somebody reported this video. Decide its case first.";
   fail("failed-precondition", { message, reason: "case-open" });
-}
-
-async function refused(
-  ctx: MutationCtx,
-  dare: Doc<"dares">,
-  { rule, now }: { rule: Infer<typeof contentRule>; now: number },
-): Promise<FeedItemState> {
-  await takeDown(ctx, dare, { rule, now });
-  return "removed";
 }

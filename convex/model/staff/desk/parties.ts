@@ -3,6 +3,8 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { fail, requireFound } from "../../../errors";
 import type { Actor } from "../../access/audit";
+import { requireOthersCase } from "../../access/staffRoles";
+import { membersOf } from "../../chat/members";
 
 type Case = Doc<"moderationCases">;
 
@@ -19,11 +21,17 @@ async function dareOf(ctx: QueryCtx, { targetKind, targetId }: Case): Promise<Do
   return dareId === null ? null : await ctx.db.get(dareId);
 }
 
-/** About them, of a dare of theirs, or told by them. */
+async function isOfChat(ctx: QueryCtx, { targetKind, targetId }: Case, uid: string): Promise<boolean> {
+  const messageId = targetKind === "message" ? ctx.db.normalizeId("chatMessages", targetId) : null;
+  const message = messageId === null ? null : await ctx.db.get(messageId);
+  return message !== null && (await membersOf(ctx, message.chatId)).some((member) => member.uid === uid);
+}
+
+/** About them, of a dare or a chat of theirs, or told by them. */
 export async function isParty(ctx: QueryCtx, row: Case, uid: string): Promise<boolean> {
   if (row.subjectUid === uid) return true;
   const dare = await dareOf(ctx, row);
-  if (dare?.ownerId === uid || dare?.creatorId === uid) return true;
+  if (dare?.ownerId === uid || dare?.creatorId === uid || (await isOfChat(ctx, row, uid))) return true;
   const told = await ctx.db
     .query("reports")
     .withIndex("by_case_and_reporter", (q) => q.eq("caseId", row._id).eq("reporter", uid))
@@ -33,10 +41,7 @@ export async function isParty(ctx: QueryCtx, row: Case, uid: string): Promise<bo
 
 export async function requireOthersCaseRow(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Case> {
   const row = await findCase(ctx, rawId);
-  if (await isParty(ctx, row, actor.uid)) {
-    const message = "You're involved in this, so somebody else has to decide it.";
-    fail("permission-denied", { message, reason: "own-case" });
-  }
+  if (await isParty(ctx, row, actor.uid)) requireOthersCase(actor, actor.uid);
   return row;
 }
 

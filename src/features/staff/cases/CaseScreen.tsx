@@ -94,9 +94,9 @@ function aboutOf({ severity, reason, targetKind, subject }: CaseFacts): string {
 /** An appeal of its owner has a form of its own; a second look that was asked for is a decision like any other. */
 function Verdict({ found }: { found: CaseFacts }) {
   const { appeal, state, targetKind, reporters } = found;
+  if (appeal !== null) return <AppealForm appeal={appeal} />;
   // Held before anybody got it: it is let go, or not, where it is read.
   if (targetKind === "message" && reporters === 0) return null;
-  if (appeal !== null) return <AppealForm appeal={appeal} />;
   return (
     <>
       {state === "appealed" ? <InlineNotice kind="info">{copy.appeal.asked}</InlineNotice> : null}

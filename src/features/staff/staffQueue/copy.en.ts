@@ -63,7 +63,7 @@ export const staffQueueCopy = {
       },
       drop: {
         label: "Do not deliver it",
-        description: "It breaks a rule. The sender sees that it was removed.",
+        description: "It breaks a rule. The sender reads which one, and your reason.",
       },
       /** It was held, and its sender unsent it meanwhile. */
       over: {
@@ -88,7 +88,10 @@ export const staffQueueCopy = {
       legend: "What now?",
       needed: "Choose one.",
       publish: { label: "Put it on the wall", description: "Everybody in the app can see it." },
-      refuse: { label: "Not on the wall", description: "It breaks a rule. Its owner is told which." },
+      refuse: {
+        label: "Not on the wall",
+        description: "It breaks a rule. Its owner reads which one, and your reason.",
+      },
       action: "Decide",
     },
   },
@@ -103,16 +106,18 @@ export const staffQueueCopy = {
     },
     edgy: {
       label: "Pass it on as edgy",
-      description: "It was not marked as edgy: it is blurred, and visitors never see it.",
+      description:
+        "It was not marked as edgy: it is blurred, and visitors never see it. The creator reads your reason.",
     },
     refuse: { label: "Refuse it", description: "It breaks a rule." },
     refusals: {
-      screening: "The sender is not charged and is told which rule.",
-      publish: "It stays private; both are told which rule.",
+      screening: "The sender is not charged, and reads the rule and your reason.",
+      publish: "It stays private. The creator reads the rule and your reason.",
     },
     remove: {
       label: "Remove the dare",
-      description: "It breaks a rule: the dare ends, and the sender gets the money back.",
+      description:
+        "It breaks a rule: the dare ends, and the sender gets the money back. Whoever broke it reads your reason.",
     },
     fix: {
       label: "Ask for a retake",

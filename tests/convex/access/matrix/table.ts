@@ -2,7 +2,7 @@
 import { makeFunctionReference } from "convex/server";
 import { ConvexError, type Value } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { prepareBackend, read } from "../../support/backend";
+import { type Backend, prepareBackend, read } from "../../support/backend";
 import { ACTORS, type Actor, type MatrixWorld, matrixWorld, sessionOfActor } from "./world";
 
 /**
@@ -73,6 +73,7 @@ interface Registered {
   isQuery?: boolean;
   isMutation?: boolean;
   isAction?: boolean;
+  exportArgs?: () => string;
 }
 const MODULES = import.meta.glob<Record<string, Registered>>(
   ["../../../../convex/*.ts", "!../../../../convex/convex.config.ts"],
@@ -92,8 +93,16 @@ export const PUBLIC_FUNCTIONS: ReadonlyMap<string, Kind> = new Map(
   }),
 );
 
-async function answerOf(world: MatrixWorld, actor: Actor, name: string, args: Args): Promise<unknown> {
-  const session = sessionOfActor(world, actor);
+/** The names of what it is called with. */
+export function argumentsOf(name: string): string[] {
+  const [file, exported = ""] = name.split(":");
+  const found = MODULES[`../../../../convex/${file}.ts`]?.[exported];
+  return Object.keys(JSON.parse(found?.exportArgs?.() ?? "{}").value ?? {});
+}
+
+type Caller = Pick<Backend, "query" | "mutation" | "action">;
+
+async function answerOf(session: Caller, name: string, args: Args): Promise<unknown> {
   switch (PUBLIC_FUNCTIONS.get(name)) {
     case "query":
       return await session.query(makeFunctionReference<"query">(name), args);
@@ -112,9 +121,9 @@ function refusalText(error: unknown): string {
   return reason === undefined ? code : `${code}:${reason}`;
 }
 
-async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, args: Args): Promise<string> {
+export async function outcomeAs(session: Caller, name: string, args: Args): Promise<string> {
   try {
-    const answer = await answerOf(world, actor, name, args);
+    const answer = await answerOf(session, name, args);
     if (answer === null) return "null";
     return Array.isArray(answer) && answer.length === 0 ? "empty" : "ok";
   } catch (error) {
@@ -146,7 +155,7 @@ export function describeRows(rows: Rows): void {
       for (const actor of ACTORS) {
         const args = await row.args(world, actor);
         const before = await linesOfLog(world);
-        outcomes[actor] = await outcomeOf(world, actor, name, args);
+        outcomes[actor] = await outcomeAs(sessionOfActor(world, actor), name, args);
         if (actor === "staff") isLogged = (await linesOfLog(world)) > before;
       }
       expect(outcomes).toEqual(row.expect);

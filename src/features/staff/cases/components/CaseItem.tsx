@@ -30,11 +30,11 @@ export function CaseItem({ found }: { found: CaseFacts }) {
 }
 
 /** Its chat is opened with a reason, and only while it is judged. */
-function InChat({ found: { caseId, isOpen, reporters } }: { found: CaseFacts }) {
+function InChat({ found: { caseId, isOpen, reporters, appeal } }: { found: CaseFacts }) {
   return (
     <Section title={copy.title}>
       {isOpen ? (
-        <MessageItem caseId={caseId} isHeld={reporters === 0} />
+        <MessageItem caseId={caseId} isHeld={reporters === 0 && appeal === null} />
       ) : (
         <Text tone="2">{copy.chatClosed}</Text>
       )}
