@@ -42,6 +42,7 @@ import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
 import { Route as AdminCasesRouteRouteImport } from './routes/admin/cases.route'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
 import { Route as AdminIdeasRouteImport } from './routes/admin/ideas'
+import { Route as AdminPinsRouteImport } from './routes/admin/pins'
 import { Route as AdminSwitchesRouteImport } from './routes/admin/switches'
 import { Route as AdminTeamRouteImport } from './routes/admin/team'
 import { Route as AdminWordsRouteImport } from './routes/admin/words'
@@ -286,6 +287,11 @@ const AdminCockpitRoute = AdminCockpitRouteImport.update({
 const AdminIdeasRoute = AdminIdeasRouteImport.update({
   id: '/ideas',
   path: '/ideas',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPinsRoute = AdminPinsRouteImport.update({
+  id: '/pins',
+  path: '/pins',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
@@ -738,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
+  '/admin/pins': typeof AdminPinsRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin/words': typeof AdminWordsRoute
@@ -850,6 +857,7 @@ export interface FileRoutesByTo {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
+  '/admin/pins': typeof AdminPinsRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin/words': typeof AdminWordsRoute
@@ -968,6 +976,7 @@ export interface FileRoutesById {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/cockpit': typeof AdminCockpitRoute
   '/admin/ideas': typeof AdminIdeasRoute
+  '/admin/pins': typeof AdminPinsRoute
   '/admin/switches': typeof AdminSwitchesRoute
   '/admin/team': typeof AdminTeamRoute
   '/admin/words': typeof AdminWordsRoute
@@ -1085,6 +1094,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
+    | '/admin/pins'
     | '/admin/switches'
     | '/admin/team'
     | '/admin/words'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
+    | '/admin/pins'
     | '/admin/switches'
     | '/admin/team'
     | '/admin/words'
@@ -1314,6 +1325,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/cockpit'
     | '/admin/ideas'
+    | '/admin/pins'
     | '/admin/switches'
     | '/admin/team'
     | '/admin/words'
@@ -1640,6 +1652,13 @@ declare module '@tanstack/react-router' {
       path: '/ideas'
       fullPath: '/admin/ideas'
       preLoaderRoute: typeof AdminIdeasRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/pins': {
+      id: '/admin/pins'
+      path: '/pins'
+      fullPath: '/admin/pins'
+      preLoaderRoute: typeof AdminPinsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/switches': {
@@ -2334,6 +2353,7 @@ interface AdminRouteRouteChildren {
   AdminCalendarRoute: typeof AdminCalendarRoute
   AdminCockpitRoute: typeof AdminCockpitRoute
   AdminIdeasRoute: typeof AdminIdeasRoute
+  AdminPinsRoute: typeof AdminPinsRoute
   AdminSwitchesRoute: typeof AdminSwitchesRoute
   AdminTeamRoute: typeof AdminTeamRoute
   AdminWordsRoute: typeof AdminWordsRoute
@@ -2357,6 +2377,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCockpitRoute: AdminCockpitRoute,
   AdminIdeasRoute: AdminIdeasRoute,
+  AdminPinsRoute: AdminPinsRoute,
   AdminSwitchesRoute: AdminSwitchesRoute,
   AdminTeamRoute: AdminTeamRoute,
   AdminWordsRoute: AdminWordsRoute,

@@ -298,6 +298,7 @@ import type * as model_access_switches from "../model/access/switches.js";
 import type * as model_access_uid from "../model/access/uid.js";
 import type * as model_access_viewer from "../model/access/viewer.js";
 import type * as model_access_watermarks from "../model/access/watermarks.js";
+import type * as model_access_whoDid from "../model/access/whoDid.js";
 import type * as model_account_erasure from "../model/account/erasure.js";
 import type * as model_account_erasurePlan from "../model/account/erasurePlan.js";
 import type * as model_account_export from "../model/account/export.js";
@@ -1027,6 +1028,7 @@ declare const fullApi: ApiFromModules<{
   "model/access/uid": typeof model_access_uid;
   "model/access/viewer": typeof model_access_viewer;
   "model/access/watermarks": typeof model_access_watermarks;
+  "model/access/whoDid": typeof model_access_whoDid;
   "model/account/erasure": typeof model_account_erasure;
   "model/account/erasurePlan": typeof model_account_erasurePlan;
   "model/account/export": typeof model_account_export;

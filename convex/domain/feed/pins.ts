@@ -26,9 +26,15 @@ export function pinRefusal(
   return captions ? null : "no-captions";
 }
 
+/** The video that a pasted address or id names. */
+export const feedIdIn = (pasted: string): string => /\/v\/([^/?#\s]+)/.exec(pasted)?.[1] ?? pasted.trim();
+
 /** What each says to whoever wanted it there. */
 export const PIN_REFUSALS = {
   "not-public": "Only a public video can be shown there.",
   edgy: "An edgy video is never shown on the landing page.",
   "no-captions": "A video on the landing page needs captions.",
 } as const;
+
+export const shelfFull = (shelf: Shelf): string =>
+  `All ${SHELF_SIZE[shelf]} spots are taken. Free one first.`;

@@ -11,7 +11,7 @@ import { fail } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireReason } from "../access/staffRoles";
 import { storedHour } from "../access/watermarks";
-import { shownCard } from "../people/personCard";
+import { whoDid } from "../access/whoDid";
 import type { changedDayView } from "./calendarView";
 
 type Row = Doc<"dailyDays">;
@@ -47,15 +47,7 @@ export async function changedDays(ctx: QueryCtx): Promise<Infer<typeof changedDa
 
 async function viewOf(ctx: QueryCtx, row: Row): Promise<Infer<typeof changedDayView>> {
   const { date, pick, changedAt } = row;
-  const entry = await ctx.db
-    .query("auditLog")
-    .withIndex("by_target_and_at", (q) => q.eq("target", targetOf(date)).eq("at", changedAt))
-    .first();
-  return {
-    ...{ date, pick, changedAt },
-    by: entry === null ? null : await shownCard(ctx, entry.actorId, true),
-    reason: entry?.reason ?? null,
-  };
+  return { date, pick, changedAt, ...(await whoDid(ctx, { target: targetOf(date), at: changedAt })) };
 }
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { dayPick } from "../../tables/daily";
-import { personCard } from "../people/profileView";
+import { whoDidView } from "../access/whoDid";
 
 /** What a day has in place of its dare in the calendar; null: it takes the next of the rotation. */
 export const dayChangeView = v.object({ date: v.string(), pick: dayPick });
@@ -8,7 +8,5 @@ export const dayChangeView = v.object({ date: v.string(), pick: dayPick });
 /** The same for staff. */
 export const changedDayView = v.object({
   ...{ date: v.string(), pick: dayPick, changedAt: v.number() },
-  /** Null where nobody knows any more. */
-  by: v.union(personCard, v.null()),
-  reason: v.union(v.string(), v.null()),
+  ...whoDidView.fields,
 });

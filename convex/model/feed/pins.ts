@@ -2,12 +2,20 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { PIN_REFUSALS, pinRefusal, SHELF_SIZE, type Shelf } from "../../domain/feed/pins";
+import {
+  feedIdIn,
+  PIN_REFUSALS,
+  pinRefusal,
+  SHELF_SIZE,
+  type Shelf,
+  shelfFull,
+} from "../../domain/feed/pins";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { requireReason, roleOf } from "../access/staffRoles";
+import { whoDid, whoDidView } from "../access/whoDid";
 import { visibleItem, wantedItems } from "./feedItems";
-import type { ListedItem, PublicItem } from "./feedItemView";
+import { type ListedItem, type PublicItem, publicItemView } from "./feedItemView";
 
 type Item = Doc<"feedItems">;
 type Pin = Doc<"pins">;
@@ -18,6 +26,21 @@ export const pinActsView = v.object({
   featured: v.union(v.boolean(), v.null()),
   onLanding: v.union(v.boolean(), v.null()),
 });
+
+const deskVideo = {
+  feedId: v.id("feedItems"),
+  title: v.string(),
+  /** As visitors see it; null where they don't. */
+  item: v.union(publicItemView, v.null()),
+  /** Why visitors don't see it on the landing page, or would not; null: they do. */
+  problem: v.union(v.string(), v.null()),
+};
+
+/** A video that staff think of for the landing page. */
+export const pinWishView = v.object({ ...deskVideo, isPinned: v.boolean() });
+
+/** A place of the landing page. */
+export const landingPinView = v.object({ ...deskVideo, pinnedAt: v.number(), ...whoDidView.fields });
 
 const refusalOf = (shelf: Shelf, { state, edgy, captions }: Item) =>
   pinRefusal(shelf, { isPublic: state === "public", edgy, captions });
@@ -75,6 +98,37 @@ export async function acts(ctx: QueryCtx, viewer: Viewer, rawId: string): Promis
   };
 }
 
+const videoTarget = ({ _id }: Item): string => `video:${_id}`;
+
+async function onDesk(ctx: QueryCtx, item: Item) {
+  const [shown = null] = (await wantedItems(ctx, null, [item])).items.flatMap(plain);
+  // Public in itself, and yet nobody's to see: its creator is shut out, on leave, or private.
+  const refusal = refusalOf("landing", item) ?? (shown === null ? "not-public" : null);
+  const problem = refusal === null ? null : PIN_REFUSALS[refusal];
+  return { feedId: item._id, title: item.title, item: shown, problem };
+}
+
+/** The places of the landing page, with who filled each and why. */
+export async function onLanding(ctx: QueryCtx): Promise<Infer<typeof landingPinView>[]> {
+  const rows = (await shelfOf(ctx, "landing", "")).map(async ({ feedId, at }) => {
+    const item = await ctx.db.get(feedId);
+    if (item === null) return [];
+    const who = await whoDid(ctx, { target: videoTarget(item), at });
+    return [{ ...(await onDesk(ctx, item)), pinnedAt: at, ...who }];
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+/** What would come of putting this video on the landing page; null: there is none of that address. */
+export async function wish(ctx: QueryCtx, pasted: string): Promise<Infer<typeof pinWishView> | null> {
+  const item = await itemOf(ctx, feedIdIn(pasted));
+  if (item === null || item.publishedAt === undefined) return null;
+  const video = await onDesk(ctx, item);
+  const isPinned = (await pinOf(ctx, item._id, "landing")) !== null;
+  const isFull = !isPinned && (await fitPins(ctx, "landing", item.creatorId)).isFull;
+  return { ...video, problem: video.problem ?? (isFull ? shelfFull("landing") : null), isPinned };
+}
+
 type Wish = { item: Item; shelf: Shelf; pinned: boolean; now: number };
 
 /** Puts a video on a shelf or takes it off; true when that changed something. A place of one that is unfit is free. */
@@ -92,14 +146,16 @@ async function place(ctx: MutationCtx, { item, shelf, pinned, now }: Wish): Prom
   return true;
 }
 
-async function makeRoom(ctx: MutationCtx, shelf: Shelf, creatorId: string): Promise<void> {
+async function fitPins(ctx: QueryCtx, shelf: Shelf, creatorId: string) {
   const pins = await shelfOf(ctx, shelf, creatorId);
   const fit = new Set((await fitItems(ctx, shelf, pins)).map(({ _id }) => _id));
-  if (fit.size === SHELF_SIZE[shelf]) {
-    const message = `All ${SHELF_SIZE[shelf]} spots are taken. Free one first.`;
-    fail("failed-precondition", { message, reason: "shelf-full" });
-  }
-  for (const pin of pins) if (!fit.has(pin.feedId)) await ctx.db.delete(pin._id);
+  return { isFull: fit.size === SHELF_SIZE[shelf], unfit: pins.filter(({ feedId }) => !fit.has(feedId)) };
+}
+
+async function makeRoom(ctx: MutationCtx, shelf: Shelf, creatorId: string): Promise<void> {
+  const { isFull, unfit } = await fitPins(ctx, shelf, creatorId);
+  if (isFull) fail("failed-precondition", { message: shelfFull(shelf), reason: "shelf-full" });
+  for (const { _id } of unfit) await ctx.db.delete(_id);
 }
 
 /** The creator's own choice. */
@@ -121,11 +177,12 @@ export async function setOnLanding(
   { feedId, pinned, reason, now }: { feedId: string; pinned: boolean; reason: string; now: number },
 ): Promise<null> {
   const item = requireFound(await itemOf(ctx, feedId));
-  if ((await visibleItem(ctx, null, item)) === null) fail("not-found");
+  // One that nobody sees any more can still be taken off.
+  if (pinned && (await visibleItem(ctx, null, item)) === null) fail("not-found");
   const told = requireReason(reason);
   if (await place(ctx, { item, shelf: "landing", pinned, now })) {
     const action = pinned ? "landing.pin" : "landing.unpin";
-    await audit(ctx, { actor, action, target: `video:${item._id}`, reason: told, now });
+    await audit(ctx, { actor, action, target: videoTarget(item), reason: told, now });
   }
   return null;
 }

@@ -101,6 +101,7 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/ideas", "ideas", "site", { own: "what becomes of the feedback board (staff 4)" }),
   admin("/admin/words", "words", "site", { own: "what the screening says, and why (staff 4)" }),
   admin("/admin/calendar", "calendar", "site", { own: "which dare comes on which day (staff 4)" }),
+  admin("/admin/pins", "pins", "site", { own: "the videos of the landing page (staff 4)" }),
   admin("/admin", "index", "site", { own: "where staff begin" }),
   { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
 

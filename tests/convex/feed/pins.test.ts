@@ -1,10 +1,11 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { SHELF_SIZE } from "@convex/domain/feed/pins";
+import { PIN_REFUSALS, SHELF_SIZE } from "@convex/domain/feed/pins";
 import { expect, test } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
+import { ban } from "../support/suspending";
 import { makeEdgy, publicCopies, publicDare } from "./world";
 
 prepareBackend();
@@ -86,6 +87,43 @@ test("PUB-01 six are the most; the place of one that is not fit any more is free
   await pin(item._id);
   expect(await onLanding(world)).toContain(item._id);
   expect(await rowsOf(world.t, "pins", { feedId: unfit })).toEqual([]);
+});
+
+test("PUB-01 admins see each place with who filled it and why, also one that visitors see no more", async () => {
+  const world = await setupWorld();
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  const { _id: feedId, title } = await captionedDare(world);
+  const set = (pinned: boolean) => admin.as.mutation(api.pins.setOnLanding, { feedId, pinned, reason });
+  const places = () => admin.as.query(api.pins.onLanding, {});
+  await set(true);
+  expect(await places()).toMatchObject([
+    { feedId, title, problem: null, item: { feedId }, reason, by: { username: "keyholder" } },
+  ]);
+  await ban(admin, world.creator.uid);
+  expect(await places()).toMatchObject([{ feedId, item: null, problem: PIN_REFUSALS["not-public"] }]);
+  await set(false);
+  expect(await places()).toEqual([]);
+});
+
+test("PUB-01 a pasted link or id shows the video and why it can't stand there, before anything is done", async () => {
+  const world = await setupWorld();
+  const admin = await staffMember(world.t, "keyholder", "admin");
+  const item = await publicDare(world);
+  const wish = (pasted: string) => admin.as.query(api.pins.wish, { pasted });
+  for (const pasted of ["nonsense", "", "https://dareloop.test/v/", "x".repeat(10_000)])
+    expect(await wish(pasted)).toBeNull();
+  const why = async () => (await wish(` https://dareloop.test/app/v/${item._id}?from=feed `))?.problem;
+  expect(await why()).toBe(PIN_REFUSALS["no-captions"]);
+  await read(world.t, (ctx) => ctx.db.patch(item._id, { captions: true }));
+  expect(await wish(item._id)).toMatchObject({ problem: null, isPinned: false, item: { feedId: item._id } });
+  const places = Array.from({ length: SHELF_SIZE.landing }, () => ({}));
+  for (const feedId of await publicCopies(world, { ...item, captions: true }, places))
+    await admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: true, reason });
+  expect(await why()).toMatch(/^All 6 spots/);
+  await makeEdgy(world.t, item);
+  expect(await wish(item._id)).toMatchObject({ item: null, problem: PIN_REFUSALS.edgy });
+  await world.creator.as.mutation(api.publishing.narrow, { dareId: item.dareId });
+  expect(await why()).toBe(PIN_REFUSALS["not-public"]);
 });
 
 test("PUB-08 a creator shows up to three of their own videos first; nobody does it for them", async () => {

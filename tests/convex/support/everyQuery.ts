@@ -69,6 +69,8 @@ export function argumentsFor(
     "pins:landing": [{}],
     "pins:featured": uids,
     "pins:acts": [{ feedId: "unknown" }],
+    "pins:onLanding": [{}],
+    "pins:wish": [{ pasted: "unknown" }],
     "publicDares:get": dareIds.map((dareId) => ({ dareId })),
     "publicProofs:get": dareIds.map((dareId) => ({ dareId, proofId: "unknown" })),
     "disputes:extracts": dareIds.map((dareId) => ({ dareId })),

@@ -58,7 +58,7 @@ async function secretsOf(world: World): Promise<string[]> {
 
 /** Queries whose row is made by staff, by a guest or by one act of one's own: their own tests hold their shape. */
 const ELSEWHERE =
-  /^(staff\w*:|admin:|cases:|announcements:|cockpit:|features:switches$|invites:held$|daily:(changedDays|toCheck)$|feedback:forStaff$|decisions:(preview|mineById)$|tracking:(byKey|money|tipByKey|watch)$|account:(exportState|leaving)$|(chatMedia:stand|payouts:page|(daily|publishing):waiting|push:publicKey|reports:status|tips:mine)$)/;
+  /^(staff\w*:|admin:|cases:|announcements:|cockpit:|features:switches$|pins:(onLanding|wish)$|invites:held$|daily:(changedDays|toCheck)$|feedback:forStaff$|decisions:(preview|mineById)$|tracking:(byKey|money|tipByKey|watch)$|account:(exportState|leaving)$|(chatMedia:stand|payouts:page|(daily|publishing):waiting|push:publicKey|reports:status|tips:mine)$)/;
 
 /** A public proof that somebody talks about, and people who are there: what visitors see most. */
 async function publish(world: World, dareId: Id<"dares">): Promise<ReturnType<typeof argumentsFor>> {

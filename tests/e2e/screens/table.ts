@@ -73,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   ["staff-ideas", "/admin/ideas"],
   ["staff-words", "/admin/words"],
   ["staff-calendar", "/admin/calendar"],
+  ["staff-pins", "/admin/pins"],
   ["staff-money", "/admin/money"],
   ["staff-checks", "/admin/money/checks"],
   ["staff-dare", "/admin/money/dare"],

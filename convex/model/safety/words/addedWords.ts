@@ -16,8 +16,8 @@ import {
 } from "../../../domain/safety/screen/addedWords";
 import { fail, requireFound } from "../../../errors";
 import { type Actor, audit } from "../../access/audit";
-import { requireReason, requireSettledAdmin } from "../../access/staffRoles";
-import { shownCard } from "../../people/personCard";
+import { requireReason } from "../../access/staffRoles";
+import { type Moment, requireSecondAdmin, whoDid } from "../../access/whoDid";
 import type { addedWordView } from "./wordsView";
 
 type Row = Doc<"addedWords">;
@@ -39,14 +39,8 @@ export async function addedTo(ctx: QueryCtx, list: WordList): Promise<AddedPhras
 
 const targetOf = ({ list, phrase }: Pick<Row, "list" | "phrase">): string => `words:${list}:${phrase}`;
 
-/** The entry of the moment at which it came to stand as it does. */
-async function entryOf(ctx: QueryCtx, row: Row): Promise<Doc<"auditLog"> | null> {
-  return await ctx.db
-    .query("auditLog")
-    .withIndex("by_target_and_at", (q) => q.eq("target", targetOf(row)).eq("at", row.changedAt))
-    .order("desc")
-    .first();
-}
+/** When it came to stand as it does. */
+const momentOf = (row: Row): Moment => ({ target: targetOf(row), at: row.changedAt });
 
 export async function added(ctx: QueryCtx, actor: Actor): Promise<Infer<typeof addedWordView>[]> {
   const rows = (await Promise.all(WORD_LISTS.map((list) => rowsOf(ctx, list)))).flat();
@@ -55,12 +49,10 @@ export async function added(ctx: QueryCtx, actor: Actor): Promise<Infer<typeof a
 
 async function viewOf(ctx: QueryCtx, actor: Actor, row: Row): Promise<Infer<typeof addedWordView>> {
   const { _id: wordId, list, rule, outcome, phrase, state, changedAt } = row;
-  const entry = await entryOf(ctx, row);
+  const who = await whoDid(ctx, momentOf(row));
   return {
-    ...{ wordId, list, rule, outcome, phrase, state, changedAt },
-    by: entry === null ? null : await shownCard(ctx, entry.actorId, true),
-    isMine: entry?.actorId === actor.uid,
-    reason: entry?.reason ?? null,
+    ...{ wordId, list, rule, outcome, phrase, state, changedAt, ...who },
+    isMine: who.by?.uid === actor.uid,
   };
 }
 
@@ -119,22 +111,12 @@ export async function ask(
   return null;
 }
 
-/** Another admin than the one who has asked, and none who was made one for it. */
-async function requireOther(ctx: MutationCtx, actor: Actor, row: Row): Promise<void> {
-  const entry = await entryOf(ctx, row);
-  if (entry?.actorId === actor.uid) {
-    const message = "You asked for this, so another admin has to do it.";
-    fail("permission-denied", { message, reason: "second-admin" });
-  }
-  await requireSettledAdmin(ctx, actor, row.changedAt);
-}
-
 /** The second admin: it is read from now on, or not any more. */
 export async function agree(ctx: MutationCtx, actor: Actor, { wordId, reason, now }: Act): Promise<null> {
   const told = requireReason(reason);
   const row = requireFound(await ctx.db.get(wordId));
   if (row.state === "live") fail("failed-precondition", { reason: "phrase-unasked" });
-  await requireOther(ctx, actor, row);
+  await requireSecondAdmin(ctx, actor, momentOf(row));
   if (row.state === "leaving") {
     await ctx.db.delete(wordId);
     await log(ctx, actor, row, { action: "remove", reason: told, now });

@@ -2,17 +2,15 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { contentRule } from "../../../tables/dares";
 import { addedOutcome, addedWordState, wordList } from "../../../tables/safety";
-import { personCard } from "../../people/profileView";
+import { whoDidView } from "../../access/whoDid";
 
 export const addedWordView = v.object({
   wordId: v.id("addedWords"),
   ...{ list: wordList, rule: contentRule, outcome: addedOutcome, phrase: v.string() },
   state: addedWordState,
   changedAt: v.number(),
-  /** Who brought it to where it stands; null where nobody knows any more. */
-  by: v.union(personCard, v.null()),
+  ...whoDidView.fields,
   isMine: v.boolean(),
-  reason: v.union(v.string(), v.null()),
 });
 
 /** One rule of a list as the product comes with it. */

@@ -1,5 +1,5 @@
 export { EdgyReason } from "./components/EdgyCover";
-export { ItemCard } from "./components/ItemCard";
+export { ItemCard, ItemPoster } from "./components/ItemCard";
 export { ItemShare, ShareByMint } from "./components/ItemShare";
 export { LabelTags } from "./components/LabelTags";
 export { Uncovered } from "./components/Uncovered";

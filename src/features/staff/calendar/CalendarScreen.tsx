@@ -2,11 +2,10 @@ import { calendarWith, dareOfDay, isInCalendar } from "@convex/domain/daily/dare
 import { begunDate, plannedDates } from "@convex/domain/daily/days";
 import { useState } from "react";
 import { StaffPage } from "@/features/staff/access";
-import { DeskTable } from "@/features/staff/desk";
-import { fill, personName } from "@/lib/text/words";
+import { DeskTable, DoneBy } from "@/features/staff/desk";
+import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Tag } from "@/ui/input/Chip";
@@ -95,14 +94,7 @@ function Stand({ date, change }: Pick<OneDayProps, "date" | "change">) {
   return (
     <>
       <Tag tone="info">{pick === null ? copy.leftOut : copy.changed}</Tag>
-      <Text size="sm" tone="2">
-        <RelativeTime at={changedAt} /> {fill(copy.by, { name: by === null ? copy.former : personName(by) })}
-        {reason === null ? null : (
-          <span dir="auto" className="block break-words">
-            {reason}
-          </span>
-        )}
-      </Text>
+      <DoneBy at={changedAt} by={by} reason={reason} />
     </>
   );
 }

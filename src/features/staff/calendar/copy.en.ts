@@ -8,9 +8,6 @@ export const calendarCopy = {
   changed: "Changed",
   leftOut: "Left out",
   rotation: "From the rotation",
-  /** {name}: who changed it; stands behind how long ago. */
-  by: "by {name}",
-  former: "somebody who has left",
   /** {day}: a date. */
   edit: "Change {day}",
   save: "Save {day}",

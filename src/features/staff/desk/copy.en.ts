@@ -7,6 +7,9 @@ export const deskCopy = {
   name: "Desk",
   menu: "Menu",
   app: "Back to the app",
+  /** {name}: who did it; stands behind how long ago. */
+  by: "by {name}",
+  former: "somebody who has left",
   queues: {
     screening: "Before sending",
     check: "Before delivery",
@@ -30,6 +33,7 @@ export const deskCopy = {
     audit: "Log",
     ideas: "Feedback",
     calendar: "Daily calendar",
+    pins: "Landing page",
     words: "Word lists",
     announcements: "Announcements",
     cockpit: "Cockpit",

@@ -1,4 +1,5 @@
 export { DeskTable } from "./components/DeskTable";
+export { DoneBy } from "./components/DoneBy";
 export { deskCopy } from "./copy.en";
 export { countOf, firstDue } from "./counts";
 export { DeskDoor } from "./DeskDoor";

@@ -54,9 +54,6 @@ export const wordsCopy = {
     } satisfies Record<AddedWord["state"], string>,
     /** {list}, {rule}: of the phrase; {what}: what becomes of a text. */
     facts: "{list} · {rule} · {what}",
-    /** {name}: who asked last; stands behind how long ago. */
-    by: "by {name}",
-    former: "somebody who has left",
     mine: "You asked for this. Another admin has to agree.",
     agreeAdd: "Agree to add “{phrase}”",
     agreeRemove: "Agree to remove “{phrase}”",

@@ -7,7 +7,7 @@ import { Text } from "@/ui/layout/Text";
 import { landingCopy } from "../copy.en";
 import { Examples } from "./Examples";
 
-const PinnedVideos = lazyQuietly(
+export const PinnedVideos = lazyQuietly(
   "pinned videos",
   async () => (await import("../live/PinnedVideos")).PinnedVideos,
   { waiting: <Examples />, missing: <Examples /> },

@@ -32,7 +32,7 @@ export function ItemCard({ listed, place, onOpen }: ItemCardProps) {
         onClick={onOpen}
       >
         <span className={FRAME}>
-          {isPublic ? <Poster item={listed.item} /> : <BlurCover hash={listed.hidden.blurHash} fills />}
+          {isPublic ? <ItemPoster item={listed.item} /> : <BlurCover hash={listed.hidden.blurHash} fills />}
           <span className={FOOT}>
             <span className="sr-only @min-[9rem]:not-sr-only">
               <span className="line-clamp-2 font-semibold text-media-fg">{title}</span>
@@ -53,7 +53,7 @@ export function ItemCard({ listed, place, onOpen }: ItemCardProps) {
 }
 
 /** Pictures of people wait for the age gate, and give way to the dare's still where one does not load. */
-function Poster({ item: { poster, templateId, category } }: { item: PublicItem }) {
+export function ItemPoster({ item: { poster, templateId, category } }: { item: PublicItem }) {
   const mediaAllowed = useMediaAllowed();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const url = poster?.url ?? null;

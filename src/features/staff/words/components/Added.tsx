@@ -1,9 +1,9 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { useRole } from "@/features/staff/access";
+import { DoneBy } from "@/features/staff/desk";
 import { RowAct } from "@/features/staff/staffMoney";
-import { fill, personName } from "@/lib/text/words";
+import { fill } from "@/lib/text/words";
 import { List } from "@/ui/data/List";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -74,14 +74,7 @@ function OneWord({ word, isAdmin }: { word: AddedWord; isAdmin: boolean }) {
       <Text size="sm" tone="2">
         {fill(copy.facts, facts)}
       </Text>
-      <Text size="sm" tone="2">
-        <RelativeTime at={changedAt} /> {fill(copy.by, { name: by === null ? copy.former : personName(by) })}
-        {reason === null ? null : (
-          <span dir="auto" className="block break-words">
-            {reason}
-          </span>
-        )}
-      </Text>
+      <DoneBy at={changedAt} by={by} reason={reason} />
       {isAdmin ? <Acts word={word} /> : null}
     </li>
   );

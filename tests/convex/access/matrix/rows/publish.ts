@@ -185,6 +185,8 @@ export const staffPublishRows: Rows = {
     args: async (world) => ({ ...(await onWaitingAnswer(world)), reason, verdict: "publish" }),
     expect: staffOnly("ok"),
   },
+  "pins:onLanding": { args: nothing, expect: staffOnly("empty") },
+  "pins:wish": { args: async (world) => ({ pasted: (await shown(world)).feedId }), expect: staffOnly("ok") },
   "pins:setOnLanding": {
     args: async (world) => ({ feedId: (await shown(world)).feedId, pinned: false, reason }),
     expect: staffOnly("null"),
