@@ -2,7 +2,13 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
 import * as CaseActs from "./model/staff/desk/caseActs";
 import * as CasePage from "./model/staff/desk/casePage";
-import { caseView, colleagueView, senderView, watchedItemView } from "./model/staff/desk/caseView";
+import {
+  caseView,
+  colleagueView,
+  holdingView,
+  senderView,
+  watchedItemView,
+} from "./model/staff/desk/caseView";
 import { deskHomeView, deskKind, deskPageView } from "./model/staff/desk/deskView";
 import * as DeskHome from "./model/staff/desk/home";
 import * as DeskList from "./model/staff/desk/list";
@@ -44,6 +50,14 @@ export const get = staffQuery({
   handler: async (ctx, { caseId }) => await CasePage.get(ctx, ctx.actor, caseId),
 });
 
+/** Who has a row that nobody reported, by its id; null once it is decided. Refusals: not-found, own-case. */
+export const holding = staffQuery({
+  ...moderators,
+  args: { rowId: v.string() },
+  returns: v.union(holdingView, v.null()),
+  handler: async (ctx, { rowId }) => await CaseActs.holding(ctx, ctx.actor, rowId),
+});
+
 /** Who else decides, for handing over. */
 export const colleagues = staffQuery({
   ...moderators,
@@ -52,7 +66,7 @@ export const colleagues = staffQuery({
   handler: async (ctx) => await CaseActs.colleagues(ctx, ctx.actor),
 });
 
-/** Takes a case, so that nobody works on it twice; audited. Refusals: own-case, case-decided, case-taken. */
+/** Takes a row of the list by its id, a case or not, so that nobody works on it twice; audited. Refusals: own-case, case-decided, case-taken, hand-full. */
 export const take = staffMutation({
   rateLimit: "staffAct",
   ...moderators,
@@ -61,7 +75,7 @@ export const take = staffMutation({
   handler: async (ctx, args) => await CaseActs.take(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** To a colleague, or to nobody when `to` is null; audited. Refusals: case-decided, case-taken, no-decider. */
+/** To a colleague, or to nobody when `to` is null; audited. Refusals: case-decided, case-taken, no-decider, hand-full. */
 export const handOver = staffMutation({
   rateLimit: "staffAct",
   ...moderators,

@@ -28,12 +28,12 @@ export const enterCode = memberMutation({
 
 const deciders = { roles: ["moderator", "safetyLead"] } as const;
 
-/** The fifty oldest that wait for a person to look. */
+/** One that waits for a person to look; null once it is decided. Refusals: not-found, permission-denied (own-case). */
 export const held = staffQuery({
   ...deciders,
-  args: {},
-  returns: v.array(heldInvitationView),
-  handler: async (ctx) => await Held.held(ctx, ctx.actor),
+  args: { invitationId: v.string() },
+  returns: v.union(heldInvitationView, v.null()),
+  handler: async (ctx, { invitationId }) => await Held.held(ctx, ctx.actor, invitationId),
 });
 
 /** Lets one pass or refuses it; audited. Refusals: not-found, permission-denied (own-case), failed-precondition (not-held). */

@@ -116,6 +116,7 @@ import { Route as AdminBotsTemplatesTemplateIdRouteImport } from './routes/admin
 import { Route as AdminCasesAnswersAnswerIdRouteImport } from './routes/admin/cases.answers.$answerId'
 import { Route as AdminCasesDaresDareIdRouteImport } from './routes/admin/cases.dares.$dareId'
 import { Route as AdminCasesDisputesDareIdRouteImport } from './routes/admin/cases.disputes.$dareId'
+import { Route as AdminCasesInvitationsInvitationIdRouteImport } from './routes/admin/cases.invitations.$invitationId'
 import { Route as AppDareDareIdSubmitProofRouteImport } from './routes/app/dare.$dareId.submit-proof'
 import { Route as AppDareUsernameIndexRouteImport } from './routes/app/dare.$username.index'
 import { Route as AppDareUsernameAmountRouteImport } from './routes/app/dare.$username.amount'
@@ -665,6 +666,12 @@ const AdminCasesDisputesDareIdRoute =
     path: '/disputes/$dareId',
     getParentRoute: () => AdminCasesRouteRoute,
   } as any)
+const AdminCasesInvitationsInvitationIdRoute =
+  AdminCasesInvitationsInvitationIdRouteImport.update({
+    id: '/invitations/$invitationId',
+    path: '/invitations/$invitationId',
+    getParentRoute: () => AdminCasesRouteRoute,
+  } as any)
 const AppDareDareIdSubmitProofRoute =
   AppDareDareIdSubmitProofRouteImport.update({
     id: '/dare/$dareId/submit-proof',
@@ -817,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
   '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
   '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
+  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -930,6 +938,7 @@ export interface FileRoutesByTo {
   '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
   '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
   '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
+  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -1049,6 +1058,7 @@ export interface FileRoutesById {
   '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
   '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
   '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
+  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -1167,6 +1177,7 @@ export interface FileRouteTypes {
     | '/admin/cases/answers/$answerId'
     | '/admin/cases/dares/$dareId'
     | '/admin/cases/disputes/$dareId'
+    | '/admin/cases/invitations/$invitationId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1280,6 +1291,7 @@ export interface FileRouteTypes {
     | '/admin/cases/answers/$answerId'
     | '/admin/cases/dares/$dareId'
     | '/admin/cases/disputes/$dareId'
+    | '/admin/cases/invitations/$invitationId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1398,6 +1410,7 @@ export interface FileRouteTypes {
     | '/admin/cases/answers/$answerId'
     | '/admin/cases/dares/$dareId'
     | '/admin/cases/disputes/$dareId'
+    | '/admin/cases/invitations/$invitationId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -2172,6 +2185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCasesDisputesDareIdRouteImport
       parentRoute: typeof AdminCasesRouteRoute
     }
+    '/admin/cases/invitations/$invitationId': {
+      id: '/admin/cases/invitations/$invitationId'
+      path: '/invitations/$invitationId'
+      fullPath: '/admin/cases/invitations/$invitationId'
+      preLoaderRoute: typeof AdminCasesInvitationsInvitationIdRouteImport
+      parentRoute: typeof AdminCasesRouteRoute
+    }
     '/app/dare/$dareId/submit-proof': {
       id: '/app/dare/$dareId/submit-proof'
       path: '/dare/$dareId/submit-proof'
@@ -2332,6 +2352,7 @@ interface AdminCasesRouteRouteChildren {
   AdminCasesAnswersAnswerIdRoute: typeof AdminCasesAnswersAnswerIdRoute
   AdminCasesDaresDareIdRoute: typeof AdminCasesDaresDareIdRoute
   AdminCasesDisputesDareIdRoute: typeof AdminCasesDisputesDareIdRoute
+  AdminCasesInvitationsInvitationIdRoute: typeof AdminCasesInvitationsInvitationIdRoute
 }
 
 const AdminCasesRouteRouteChildren: AdminCasesRouteRouteChildren = {
@@ -2340,6 +2361,8 @@ const AdminCasesRouteRouteChildren: AdminCasesRouteRouteChildren = {
   AdminCasesAnswersAnswerIdRoute: AdminCasesAnswersAnswerIdRoute,
   AdminCasesDaresDareIdRoute: AdminCasesDaresDareIdRoute,
   AdminCasesDisputesDareIdRoute: AdminCasesDisputesDareIdRoute,
+  AdminCasesInvitationsInvitationIdRoute:
+    AdminCasesInvitationsInvitationIdRoute,
 }
 
 const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(

@@ -101,6 +101,8 @@ const referrals = defineTable({
   inviterId: v.string(),
   state: invitationState,
   joinedAt: v.number(),
+  /** Since when it waits for staff; one that is held without it gets it at the next look, within a day. */
+  heldAt: v.optional(v.number()),
   shared: v.array(sharedTrace),
   /** Staff let what they share pass. */
   isCleared: v.boolean(),
@@ -111,7 +113,7 @@ const referrals = defineTable({
   .index("by_inviteeId", ["inviteeId"])
   .index("by_inviter_and_joinedAt", ["inviterId", "joinedAt"])
   .index("by_inviter_and_rewardedAt", ["inviterId", "rewardedAt"])
-  .index("by_state_and_joinedAt", ["state", "joinedAt"])
+  .index("by_state_and_heldAt", ["state", "heldAt"])
   .index("by_checkAt", ["checkAt"]);
 
 export const progressTables = { progress, progressEvents, referrals };

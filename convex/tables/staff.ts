@@ -26,6 +26,14 @@ const staffMembers = defineTable({
   .index("by_role", ["role"])
   .index("by_grantedBy", ["grantedBy"]);
 
+/**
+ * Who has a row of the desk in hand that is no case: a dare, an answer, an invitation, while it waits since then. What is
+ * decided falls out of it at the next taking. Writer: `model/staff/desk/holds.ts`.
+ */
+const deskHolds = defineTable({ rowId: v.string(), since: v.number(), uid: v.string() })
+  .index("by_rowId", ["rowId"])
+  .index("by_uid", ["uid"]);
+
 /** Product 22: append-only, kept three years. `before` and `after` name only what changed, as text. */
 const auditLog = defineTable({
   actorId: v.string(),
@@ -97,10 +105,22 @@ const transparencyQuarters = defineTable({
   }),
 }).index("by_quarter", ["quarter"]);
 
-export const staffTables = { staffMembers, auditLog, metricsRuns, dailyMetrics, transparencyQuarters };
+export const staffTables = {
+  staffMembers,
+  deskHolds,
+  auditLog,
+  metricsRuns,
+  dailyMetrics,
+  transparencyQuarters,
+};
 
 export const staffLifecycle = {
   staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
+  deskHolds: {
+    export: "none",
+    deletion: "remove",
+    note: "What staff have in hand goes back with the account.",
+  },
   auditLog: {
     export: "owner",
     deletion: "pseudonymise",

@@ -61,6 +61,12 @@ export function requireOthersCase(actor: Actor, uid: string): void {
   fail("permission-denied", { message, reason: "own-case" });
 }
 
+/** A second decision about the same thing: it says what happened. */
+export function failDecided(reason: string): never {
+  const message = "Too late: somebody decided this in the meantime, or it ended.";
+  fail("failed-precondition", { message, reason });
+}
+
 /** Of two admins the second one has not been made an admin for this: their role is older than a day, or the console's word. */
 export async function requireSettledAdmin(ctx: QueryCtx, { uid }: Actor, askedAt: number): Promise<void> {
   const row = await staffRowOf(ctx, uid);

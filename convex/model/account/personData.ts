@@ -278,6 +278,10 @@ export const PERSON_DATA = {
       rolesTheyGave,
     ],
   },
+  deskHolds: {
+    export: [],
+    erase: [remove((db, uid) => db.query("deskHolds").withIndex("by_uid", (q) => q.eq("uid", uid)))],
+  },
   identities: {
     export: [shown(signIns, signInAsOwn)],
     erase: [remove(signIns)],

@@ -64,6 +64,7 @@ async function look(ctx: MutationCtx, row: Referral, now: number): Promise<Invit
   const { joinedAt } = row;
   await ctx.db.patch(row._id, {
     ...{ state, shared: [...facts.shared], rewardedAt },
+    heldAt: state === "held" ? (row.heldAt ?? now) : undefined,
     checkAt: nextLook(state, { joinedAt, rewardedAt, now }),
   });
   if (state === "rewarded" && row.state !== "rewarded") await reward(ctx, row, now);
@@ -96,7 +97,7 @@ export async function decide(
   { allow, now }: { allow: boolean; now: number },
 ): Promise<InvitationState> {
   if (!allow) {
-    await ctx.db.patch(row._id, { state: "refused", checkAt: undefined });
+    await ctx.db.patch(row._id, { state: "refused", heldAt: undefined, checkAt: undefined });
     return "refused";
   }
   await ctx.db.patch(row._id, { state: "joined", isCleared: true, checkAt: now });

@@ -7,7 +7,7 @@ import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
 import { openCaseOf } from "../access/decided";
-import { requireOthersCase, requireReason } from "../access/staffRoles";
+import { failDecided, requireOthersCase, requireReason } from "../access/staffRoles";
 import type { WaitingAnswer } from "../daily/answerView";
 import { judgeAnswer } from "../daily/judged";
 import { shownCard } from "../people/personCard";
@@ -42,7 +42,7 @@ export async function toCheck(ctx: QueryCtx, actor: Actor, rawId: string): Promi
 
 async function requireWaiting(ctx: QueryCtx, actor: Actor, rawId: string): Promise<Answer> {
   const answer = await othersAnswer(ctx, actor, rawId);
-  if (answer.waitsSince === undefined) fail("failed-precondition", { reason: "not-waiting" });
+  if (answer.waitsSince === undefined) failDecided("not-waiting");
   return answer;
 }
 

@@ -6,7 +6,7 @@ import type { DareStatus } from "../../domain/dares/machine";
 import { fail, requireFound } from "../../errors";
 import type { contentRule, fixableFault } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
-import { requireOthersCase, requireReason } from "../access/staffRoles";
+import { failDecided, requireOthersCase, requireReason } from "../access/staffRoles";
 import { type Outcome, settleDispute } from "../dares/disputes/disputes";
 import { tellRedoWanted } from "../dares/disputes/notices";
 import { passOn, turnBack } from "../dares/reviewHold";
@@ -29,12 +29,15 @@ async function caseOf(
   ctx: QueryCtx,
   actor: Actor,
   { dareId, reason }: Act,
+  waitsAs?: DareStatus,
 ): Promise<{ dare: Dare; told: string }> {
   const id = ctx.db.normalizeId("dares", dareId);
   const dare = requireFound(id === null ? null : await ctx.db.get(id));
   requireOthersCase(actor, dare.ownerId);
   requireOthersCase(actor, dare.creatorId);
-  return { dare, told: requireReason(reason) };
+  const told = requireReason(reason);
+  if (waitsAs !== undefined && dare.status !== waitsAs) failDecided(`dare-${dare.status}`);
+  return { dare, told };
 }
 
 /** The audit row of one act, and its answer. */
@@ -62,7 +65,7 @@ export async function screen(
   actor: Actor,
   { verdict, ...act }: Act & { verdict: "pass" | { refuse: Rule } },
 ): Answer {
-  const { dare, told } = await caseOf(ctx, actor, act);
+  const { dare, told } = await caseOf(ctx, actor, act, "screening");
   const { now } = act;
   const after =
     verdict === "pass"
@@ -92,9 +95,8 @@ export async function checkProof(
   actor: Actor,
   { verdict, ...act }: Act & { verdict: "pass" | "edgy" | "hold" | Fix },
 ): Answer {
-  const { dare, told } = await caseOf(ctx, actor, act);
+  const { dare, told } = await caseOf(ctx, actor, act, "proof_submitted");
   const { now } = act;
-  if (dare.status !== "proof_submitted") fail("failed-precondition", { reason: `dare-${dare.status}` });
   const after =
     verdict === "hold"
       ? await hold(ctx, dare, now)
@@ -146,7 +148,7 @@ export async function decideDispute(
   actor: Actor,
   { outcome, reasons, ...act }: Act & { outcome: Outcome; reasons: string },
 ): Answer {
-  const { dare, told } = await caseOf(ctx, actor, act);
+  const { dare, told } = await caseOf(ctx, actor, act, "disputed");
   const after = await settleDispute(ctx, dare, { outcome, reasons, now: act.now });
   const word = typeof outcome === "string" ? outcome : `split ${outcome.toCreator}`;
   const entry = { action: "dare.decide", before: dare, after, outcome: word, reason: told, now: act.now };

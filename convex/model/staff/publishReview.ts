@@ -6,7 +6,7 @@ import type { FeedItemState } from "../../domain/feed/publishing";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
-import { requireOthersCase, requireReason } from "../access/staffRoles";
+import { failDecided, requireOthersCase, requireReason } from "../access/staffRoles";
 import { itemOfDare } from "../feed/feedItems";
 import { clear } from "../feed/publishing";
 import { isUnderReview } from "../feed/scores";
@@ -31,7 +31,7 @@ export async function check(
   requireOthersCase(actor, dare.creatorId);
   const told = requireReason(reason);
   const item = requireFound(await itemOfDare(ctx, dare._id));
-  if (item.state !== "waiting") fail("failed-precondition", { reason: "item-not-waiting" });
+  if (item.state !== "waiting") failDecided("item-not-waiting");
   await requireNoOpenCase(ctx, item);
   const outcome = typeof verdict === "string" ? verdict : verdict.refuse;
   const { proofId: targetId, creatorId: subjectUid } = item;

@@ -91,6 +91,9 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/cases/answers/{answerId}", "cases.answers.$answerId", "site", {
     own: "an answer to the daily dare (discover 4)",
   }),
+  admin("/admin/cases/invitations/{invitationId}", "cases.invitations.$invitationId", "site", {
+    own: "an invitation of two who share something (product 17)",
+  }),
   admin("/admin/cases/{caseId}", "cases.$caseId", "site", { own: "one of them (staff 1)" }),
   admin("/admin/cases", "cases.index", "site", { own: "everything that waits for staff (staff 1)" }),
   admin("/admin/people", "people.index", "site", { own: "people by name, id or e-mail (staff 4)" }),

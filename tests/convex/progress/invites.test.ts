@@ -5,6 +5,7 @@ import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import { recordEvent } from "@convex/model/progress/events";
 import { describe, expect, test } from "vitest";
 import { newDevice, setPushEnv } from "../notifications/pushWorld";
+import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import {
   block,
@@ -216,13 +217,18 @@ describe("what the two have in common", () => {
   test("APP-26 the same card waits for staff, who let it count, with a row in the log", async () => {
     const { t, host, guest, moderator } = await heldWorld();
     expect(await listed(host)).toEqual([["theguest", "qualified"]]);
-    const [held] = await moderator.as.query(api.invites.held, {});
+    const invitationId = (await only(t, "referrals", { inviteeId: guest.uid }))._id;
+    const { heldAt } = await only(t, "referrals", { inviteeId: guest.uid });
+    expect((await listOf(moderator, { kind: "invitation" })).rows).toMatchObject([
+      { id: invitationId, since: heldAt, dueAt: (heldAt ?? 0) + 3 * DAY_MS, severity: 3 },
+    ]);
+    const held = await moderator.as.query(api.invites.held, { invitationId });
     expect([held?.inviter.uid, held?.invitee.uid, held?.shared]).toEqual([host.uid, guest.uid, ["card"]]);
-    const invitationId = held?.id ?? "";
     const decision = { invitationId, allow: true, reason: "They live together" };
     await moderator.as.mutation(api.invites.decide, decision);
     expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
-    expect(await moderator.as.query(api.invites.held, {})).toEqual([]);
+    expect(await idsOf(moderator, { kind: "invitation" })).toEqual([]);
+    expect(await moderator.as.query(api.invites.held, { invitationId })).toBeNull();
     const row = await only(t, "auditLog", { action: "invitation.decide" });
     expect([row.actorId, row.target, row.before, row.after]).toEqual([
       ...[moderator.uid, `user:${host.uid}`, "held", "rewarded"],
@@ -234,15 +240,17 @@ describe("what the two have in common", () => {
 
   test("refused, it stays so; nobody decides about their own", async () => {
     const { t, host, moderator } = await heldWorld();
-    const [held] = await moderator.as.query(api.invites.held, {});
-    const decision = { invitationId: held?.id ?? "", allow: false, reason: "One person twice" };
+    const [invitationId = ""] = await idsOf(moderator, { kind: "invitation" });
+    const decision = { invitationId, allow: false, reason: "One person twice" };
     await read(t, (ctx) =>
       ctx.db.insert("staffMembers", {
         ...{ uid: host.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
       } as const),
     );
     const hostAgain = signIn(t, host.username);
-    expect(await hostAgain.query(api.invites.held, {})).toEqual([]);
+    await expect(hostAgain.query(api.invites.held, { invitationId })).toBeRefused(
+      "permission-denied:own-case",
+    );
     await expect(hostAgain.mutation(api.invites.decide, decision)).toBeRefused("permission-denied:own-case");
     await moderator.as.mutation(api.invites.decide, decision);
     await look(t);

@@ -84,8 +84,8 @@ export function createTestConvex() {
     /** An answer for each of the arguments; the same object for the same ones. */
     answerBy: <Q extends Query>(query: Q, by: (args: FunctionArgs<Q>) => FunctionReturnType<Q> | undefined) =>
       publish(query, { by }),
-    refuse: (query: Query, code: string, message = "") =>
-      publish(query, { error: new ConvexError({ code, message }) }),
+    refuse: (query: Query, code: string, message = "", reason = "") =>
+      publish(query, { error: new ConvexError({ code, message, reason }) }),
     onMutation: (reference: FunctionReference<"mutation">, handler: MutationHandler) =>
       handlers.set(getFunctionName(reference), handler),
   };

@@ -5,14 +5,16 @@ import { PLAYBACK_TTL_MS, STAFF_LIST_MAX } from "../../../domain/limits";
 import { AVATAR_PREFIX } from "../../../domain/people/profileMedia";
 import { fail, requireFound } from "../../../errors";
 import { type Actor, audit } from "../../access/audit";
-import { requireReason, roleOf } from "../../access/staffRoles";
+import { requireOthersCase, requireReason, roleOf } from "../../access/staffRoles";
 import { findUser } from "../../access/viewer";
 import { signedPublic } from "../../files/signedUrls";
 import { shownCard } from "../../people/personCard";
 import { watchedTake } from "../../proofs/playback";
 import { reportedItem } from "../../safety/reportedItem";
-import type { Colleague, WatchedItem } from "./caseView";
-import { findCase, isParty, requireOpen, requireOthersOpenCase } from "./parties";
+import type { Colleague, Holding, WatchedItem } from "./caseView";
+import { type Held, holderOf, requireHeld } from "./holds";
+import { requireOthersOpenCase } from "./parties";
+import { houseRow } from "./rows";
 
 type Case = Doc<"moderationCases">;
 
@@ -22,16 +24,9 @@ interface Act {
   now: number;
 }
 
+const logged = ({ target, caseId }: Held) => ({ target, ...(caseId === undefined ? {} : { caseId }) });
 const about = ({ _id }: Case) => ({ target: `case:${_id}`, caseId: _id });
 const LEADS: readonly Actor["role"][] = ["safetyLead", "admin"];
-
-async function give(ctx: MutationCtx, row: Case, to: string | null, now: number): Promise<void> {
-  const isFirstLook = to !== null && (row.state === "new" || row.state === "triaged");
-  await ctx.db.patch(row._id, {
-    takenBy: to ?? undefined,
-    ...(isFirstLook ? { state: "in_review" as const, updatedAt: now } : {}),
-  });
-}
 
 /** Everybody sees who has it; what somebody else has only a lead takes from them. */
 export async function take(
@@ -39,14 +34,15 @@ export async function take(
   actor: Actor,
   { caseId, now }: Omit<Act, "reason">,
 ): Promise<null> {
-  const row = await requireOthersOpenCase(ctx, actor, caseId);
-  if (row.takenBy === actor.uid) return null;
-  if (row.takenBy !== undefined && !LEADS.includes(actor.role)) {
-    const { displayName } = await shownCard(ctx, row.takenBy, true);
+  const row = await requireHeld(ctx, caseId);
+  if (await row.isParty(actor.uid)) requireOthersCase(actor, actor.uid);
+  if (row.holder === actor.uid) return null;
+  if (row.holder !== null && !LEADS.includes(actor.role)) {
+    const { displayName } = await shownCard(ctx, row.holder, true);
     fail("failed-precondition", { message: `${displayName} has this case.`, reason: "case-taken" });
   }
-  await give(ctx, row, actor.uid, now);
-  await audit(ctx, { actor, action: "case.take", ...about(row), reason: "Took the case", now });
+  await row.give(actor.uid, now);
+  await audit(ctx, { actor, action: "case.take", ...logged(row), reason: "Took the case", now });
   return null;
 }
 
@@ -56,25 +52,32 @@ export async function handOver(
   actor: Actor,
   { caseId, to, reason, now }: Act & { to: string | null },
 ): Promise<null> {
-  const row = requireOpen(await findCase(ctx, caseId));
-  const mayGive = row.takenBy === undefined || row.takenBy === actor.uid || LEADS.includes(actor.role);
-  if (!mayGive && !(await isParty(ctx, row, actor.uid))) {
-    fail("failed-precondition", { reason: "case-taken" });
-  }
+  const row = await requireHeld(ctx, caseId);
+  const mayGive = row.holder === null || row.holder === actor.uid || LEADS.includes(actor.role);
+  if (!mayGive && !(await row.isParty(actor.uid))) fail("failed-precondition", { reason: "case-taken" });
   if (to !== null) await requireDecider(ctx, row, to);
   const told = requireReason(reason);
-  await give(ctx, row, to, now);
+  await row.give(to, now);
   const after = to === null ? "nobody" : "colleague";
-  await audit(ctx, { actor, action: "case.handOver", ...about(row), after, reason: told, now });
+  await audit(ctx, { actor, action: "case.handOver", ...logged(row), after, reason: told, now });
   return null;
 }
 
-async function requireDecider(ctx: QueryCtx, row: Case, uid: string): Promise<void> {
+async function requireDecider(ctx: QueryCtx, row: Held, uid: string): Promise<void> {
   const role = await roleOf(ctx, uid);
   const isFit = role !== null && role !== "support" && (await findUser(ctx, uid))?.standing === "good";
-  if (isFit && !(await isParty(ctx, row, uid))) return;
+  if (isFit && !(await row.isParty(uid))) return;
   const message = "They cannot decide this case. Choose somebody else.";
   fail("failed-precondition", { message, field: "to", reason: "no-decider" });
+}
+
+/** Who has a row that nobody reported; null once it is decided. */
+export async function holding(ctx: QueryCtx, actor: Actor, id: string): Promise<Holding | null> {
+  const entry = requireFound(await houseRow(ctx, id));
+  for (const uid of entry.parties) requireOthersCase(actor, uid);
+  if (!entry.waits) return null;
+  const uid = await holderOf(ctx, entry);
+  return { holder: uid === null ? null : await shownCard(ctx, uid, true), isMine: uid === actor.uid };
 }
 
 /** Who else decides, for handing over; at most a hundred work here. */

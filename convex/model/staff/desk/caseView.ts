@@ -79,6 +79,8 @@ const caseFacts = v.object({
 /** One's own: nothing of it but that somebody else decides it. */
 export const caseView = v.union(caseFacts, v.object({ isOwn: v.literal(true), caseId: v.string() }));
 
+export const holdingView = v.object({ holder: v.union(personCard, v.null()), isMine: v.boolean() });
+
 export const colleagueView = v.object({ person: personCard, role: staffRole });
 
 /** Who has signed a request, and where to write to them. */
@@ -92,6 +94,7 @@ export const watchedItemView = v.object({
 
 export type CaseView = Infer<typeof caseView>;
 export type CaseFacts = Infer<typeof caseFacts>;
+export type Holding = Infer<typeof holdingView>;
 export type Colleague = Infer<typeof colleagueView>;
 export type Sender = Infer<typeof senderView>;
 export type WatchedItem = Infer<typeof watchedItemView>;

@@ -6,16 +6,18 @@ import type { Actor } from "../../access/audit";
 import * as Features from "../../access/featureFlags";
 import * as MoneySwitches from "../../access/killSwitches";
 import type { DeskHome } from "./deskView";
-import { SOURCES, type Source, takenBy } from "./sources";
+import type { Source } from "./rows";
+import { SOURCES, takenBy } from "./sources";
 
 type Tally = DeskHome["mine"];
 
 /** Of each severity the first is read even beyond the count: it may be due before all others. */
-async function tallyOf(ctx: QueryCtx, actor: Actor, source: Source): Promise<Tally> {
+async function tallyOf(ctx: QueryCtx, actor: Actor, sources: readonly Source[]): Promise<Tally> {
   let count = 0;
   let isMore = false;
   let dueAt: number | null = null;
-  for (const severity of source.severities) {
+  const reads = sources.flatMap((source) => source.severities.map((severity) => ({ source, severity })));
+  for (const { source, severity } of reads) {
     const limit = Math.max(1, DESK_TALLY_MAX + 1 - count);
     const found = await source.read(ctx, { severity, from: 0, before: Number.MAX_SAFE_INTEGER }, limit);
     const shown = found.filter(({ waits, parties }) => waits && !parties.includes(actor.uid));
@@ -33,7 +35,7 @@ export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
   const decides = actor.role !== "support";
   const tallies: DeskHome["tallies"] = [];
   for (const kind of decides ? DESK_KINDS : []) {
-    tallies.push({ kind, ...(await tallyOf(ctx, actor, SOURCES[kind])) });
+    tallies.push({ kind, ...(await tallyOf(ctx, actor, [SOURCES[kind]])) });
   }
   return {
     role: actor.role,

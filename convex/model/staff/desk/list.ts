@@ -13,7 +13,9 @@ import {
 import type { Actor } from "../../access/audit";
 import { shownCard } from "../../people/personCard";
 import type { DeskPage, DeskRow } from "./deskView";
-import { ALL, type Entry, reportedFor, SOURCES, type Source, takenBy } from "./sources";
+import { holderOf } from "./holds";
+import type { Entry, Source } from "./rows";
+import { ALL, reportedFor, SOURCES, takenBy } from "./sources";
 
 export interface Filter {
   kind: DeskKind | null;
@@ -68,7 +70,7 @@ const isAsked = ({ kind, reason }: Filter, entry: Entry): boolean =>
 
 /** One filter reads the list, what else is asked for is looked for in that. */
 function sourcesOf({ uid }: Actor, { kind, mine, reason }: Filter): readonly Source[] {
-  if (mine) return [takenBy(uid)];
+  if (mine) return takenBy(uid);
   if (reason !== null) return [reportedFor(reason)];
   return kind === null ? ALL : [SOURCES[kind]];
 }
@@ -98,7 +100,9 @@ export async function page(
 
 async function pageOf(ctx: QueryCtx, rows: readonly Entry[], end: DeskPlace | null): Promise<DeskPage> {
   const shown: DeskRow[] = [];
-  for (const { place, kind, id, reason, title, reporters, since, takenBy: uid } of rows) {
+  for (const row of rows) {
+    const { place, kind, id, reason, title, reporters, since } = row;
+    const uid = await holderOf(ctx, row);
     shown.push({
       ...{ kind, id, reason, title, reporters, since, severity: place.severity, dueAt: place.dueAt },
       holder: uid === null ? null : await shownCard(ctx, uid, true),

@@ -49,7 +49,7 @@ export async function requireOthersOpenCase(ctx: QueryCtx, actor: Actor, rawId: 
   return requireOpen(await requireOthersCaseRow(ctx, actor, rawId));
 }
 
-export function requireOpen(row: Case): Case {
+export function requireOpen<Row extends { isOpen: boolean }>(row: Row): Row {
   const message = "Somebody has decided this case.";
   if (!row.isOpen) fail("failed-precondition", { message, reason: "case-decided" });
   return row;

@@ -2,46 +2,11 @@
 import type { IndexRange } from "convex/server";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { DareStatus } from "../../../domain/dares/machine";
 import type { NoticeQueue } from "../../../domain/safety/notices";
 import type { ReportReason, ReportTarget, Severity } from "../../../domain/safety/reportReasons";
-import {
-  type DeskKind,
-  type DeskPlace,
-  HOUSE_ROWS,
-  type HouseKind,
-  SEVERITIES,
-} from "../../../domain/staff/desk";
-
-/** Due after `from` and before `before`; or, with `tie`, due exactly at `from` and made after `tie`. */
-export interface Span {
-  severity: Severity;
-  from: number;
-  before: number;
-  tie?: number;
-}
-
-/** What the list needs of a case before it knows whether it shows it. */
-export interface Entry {
-  place: DeskPlace;
-  kind: DeskKind;
-  id: string;
-  /** Whose own case it is: they see nothing of it. */
-  parties: readonly string[];
-  /** False for what the machine still has. */
-  waits: boolean;
-  reason: Doc<"moderationCases">["reason"] | null;
-  title: string | null;
-  reporters: number;
-  takenBy: string | null;
-  /** When it began to wait for a person. */
-  since: number;
-}
-
-export interface Source {
-  severities: readonly Severity[];
-  read(ctx: QueryCtx, span: Span, limit: number): Promise<Entry[]>;
-}
+import { type DeskKind, HOUSE_KINDS, SEVERITIES } from "../../../domain/staff/desk";
+import { heldBy } from "./holds";
+import { type Entry, HOUSE_SOURCES, type Source, type Span } from "./rows";
 
 interface AfterDue {
   eq(field: "dueAt", value: number): { gt(field: "_creationTime", value: number): IndexRange };
@@ -94,12 +59,15 @@ export const everyCase = caseSource((ctx, span, limit) =>
     .take(limit),
 );
 
-export const takenBy = (uid: string): Source =>
+/** What somebody has taken, of every kind. */
+export const takenBy = (uid: string): readonly Source[] => [
   caseSource((ctx, span, limit) =>
     cases(ctx)
       .withIndex("by_taker_and_due", (q) => within(q.eq("takenBy", uid).eq("isOpen", true), span))
       .take(limit),
-  );
+  ),
+  heldBy(uid),
+];
 
 export const reportedFor = (reason: ReportReason): Source =>
   caseSource((ctx, span, limit) =>
@@ -132,92 +100,6 @@ const noticesOf = (queue: NoticeQueue): Source =>
     queue,
   );
 
-function houseEntry(
-  kind: HouseKind,
-  facts: Pick<Entry, "id" | "parties" | "title" | "since"> & { dueAt: number; at: number },
-): Entry {
-  const { dueAt, at, ...more } = facts;
-  return {
-    place: { severity: HOUSE_ROWS[kind].severity, dueAt, at },
-    ...{ kind, waits: true, reason: null, reporters: 0, takenBy: null },
-    ...more,
-  };
-}
-
-type DareKind = "screening" | "check" | "dispute";
-const STATUS = {
-  screening: "screening",
-  check: "proof_submitted",
-  dispute: "disputed",
-} as const satisfies Record<DareKind, DareStatus>;
-
-/** By the dare's own clock: while the bank has it stopped there is nothing that could be due. */
-const dares = (kind: DareKind): Source => ({
-  severities: [HOUSE_ROWS[kind].severity],
-  read: async (ctx, { from, before, tie }, limit) => {
-    const rows = await ctx.db
-      .query("dares")
-      .withIndex("by_status_and_deadlineAt", (q) => {
-        const index = q.eq("status", STATUS[kind]);
-        return tie === undefined
-          ? index.gt("deadlineAt", from).lt("deadlineAt", before)
-          : index.eq("deadlineAt", from).gt("_creationTime", tie);
-      })
-      .take(limit);
-    return rows.map((dare) => ({
-      ...houseEntry(kind, {
-        ...{ id: dare._id, parties: [dare.ownerId, dare.creatorId], title: dare.title },
-        ...{ dueAt: dare.deadlineAt ?? 0, at: dare._creationTime },
-        since: dare.checkHeldAt ?? dare.statusAt ?? dare._creationTime,
-      }),
-      waits: kind !== "check" || dare.checkHeldAt !== undefined,
-    }));
-  },
-});
-
-const goingPublic: Source = {
-  severities: [HOUSE_ROWS.publish.severity],
-  read: async (ctx, { from, before, tie }, limit) => {
-    const { targetMs } = HOUSE_ROWS.publish;
-    const rows = await ctx.db
-      .query("feedItems")
-      .withIndex("by_state_and_stateAt", (q) => {
-        const index = q.eq("state", "waiting");
-        return tie === undefined
-          ? index.gt("stateAt", from - targetMs).lt("stateAt", before - targetMs)
-          : index.eq("stateAt", from - targetMs).gt("_creationTime", tie);
-      })
-      .take(limit);
-    return rows.map(({ dareId, creatorId, senderId, title, stateAt, _creationTime }) =>
-      houseEntry("publish", {
-        ...{ id: dareId, parties: [creatorId, senderId ?? ""], title },
-        ...{ dueAt: stateAt + targetMs, at: _creationTime, since: stateAt },
-      }),
-    );
-  },
-};
-
-const daily: Source = {
-  severities: [HOUSE_ROWS.daily.severity],
-  read: async (ctx, { from, before, tie }, limit) => {
-    const { targetMs } = HOUSE_ROWS.daily;
-    const rows = await ctx.db
-      .query("dailyAnswers")
-      .withIndex("by_waitsSince", (q) =>
-        tie === undefined
-          ? q.gt("waitsSince", from - targetMs).lt("waitsSince", before - targetMs)
-          : q.eq("waitsSince", from - targetMs).gt("_creationTime", tie),
-      )
-      .take(limit);
-    return rows.map(({ _id, uid, waitsSince = 0, _creationTime }) =>
-      houseEntry("daily", {
-        ...{ id: _id, parties: [uid], title: null },
-        ...{ dueAt: waitsSince + targetMs, at: _creationTime, since: waitsSince },
-      }),
-    );
-  },
-};
-
 /** The catalogue: how each kind is read when it is asked for by itself. */
 export const SOURCES: Record<DeskKind, Source> = {
   profile: reportsOf("profile"),
@@ -229,19 +111,8 @@ export const SOURCES: Record<DeskKind, Source> = {
   takedown: noticesOf("takedown"),
   copyright: noticesOf("copyright"),
   appeal: appeals,
-  screening: dares("screening"),
-  check: dares("check"),
-  publish: goingPublic,
-  dispute: dares("dispute"),
-  daily,
+  ...HOUSE_SOURCES,
 };
 
 /** Everything at once: the reports of all kinds are one index, so they are read once. */
-export const ALL: readonly Source[] = [
-  everyCase,
-  SOURCES.screening,
-  SOURCES.check,
-  SOURCES.dispute,
-  SOURCES.publish,
-  daily,
-];
+export const ALL: readonly Source[] = [everyCase, ...HOUSE_KINDS.map((kind) => SOURCES[kind])];

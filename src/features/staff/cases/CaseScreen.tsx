@@ -1,5 +1,6 @@
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { deskCopy } from "@/features/staff/desk";
+import { Holding, OwnCase } from "@/features/staff/staffQueue";
 import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -13,7 +14,6 @@ import { caseCopy as copy } from "./caseCopy.en";
 import { AppealForm } from "./components/AppealForm";
 import { CaseItem } from "./components/CaseItem";
 import { Decide } from "./components/Decide";
-import { Holding } from "./components/Holding";
 import { CounterNotice, FindIt } from "./components/NoticeParts";
 import { CaseRecord, Reports } from "./components/Records";
 import { Timeline } from "./components/Timeline";
@@ -24,18 +24,16 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const live = useCase(caseId);
   return (
     <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
-      {(found) => (found.isOwn ? <OwnCase caseId={caseId} /> : <Case found={found} />)}
+      {(found) => (found.isOwn ? <Own caseId={caseId} /> : <Case found={found} />)}
     </LiveGate>
   );
 }
 
-/** Nothing of it is shown but the way to somebody else. */
-function OwnCase({ caseId }: { caseId: string }) {
+function Own({ caseId }: { caseId: string }) {
   return (
     <Stack gap="lg">
-      <PageTitle>{copy.own.title}</PageTitle>
-      <InlineNotice kind="warning">{copy.own.line}</InlineNotice>
-      <Holding caseId={caseId} isOwn />
+      <PageTitle>{copy.own}</PageTitle>
+      <OwnCase caseId={caseId} />
     </Stack>
   );
 }

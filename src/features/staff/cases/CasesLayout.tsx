@@ -2,6 +2,7 @@ import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { type RefObject, useRef } from "react";
 import { StaffGate } from "@/features/staff/access";
 import { countOf, firstDue, useDeskHome } from "@/features/staff/desk";
+import { useKeys } from "@/lib/device/useKeys";
 import { useMedia } from "@/lib/device/useMedia";
 import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
@@ -14,7 +15,6 @@ import { CaseTable } from "./components/CaseTable";
 import { Filters } from "./components/Filters";
 import { casesCopy as copy } from "./copy.en";
 import { type CaseFilter, filterOf } from "./filter";
-import { useKeys } from "./keys";
 import type { CasesSearch } from "./search";
 
 /** It stays where it is while one case after the other is opened beside it. */

@@ -8,25 +8,10 @@ export const caseCopy = {
   opened: "Opened",
   due: "First look due",
   decideBy: "To be decided",
-  own: {
-    title: "You're involved in this",
-    line: "You're involved in this, so somebody else has to decide it. Hand it over, or leave it in the list.",
-  },
+  own: "You're involved in this",
   closed: {
     acted: "This case is decided: something was done.",
     nothing: "This case is decided: no rule was broken.",
-  },
-  hold: {
-    title: "Who has it",
-    free: "Nobody has taken it yet.",
-    mine: "You have it.",
-    /** {name}: a colleague. */
-    taken: "{name} has it.",
-    take: "Take it",
-    taking: "Taking it",
-    handOver: "Hand it over",
-    to: "To",
-    nobody: "Back to the list",
   },
   item: {
     title: "What was reported",

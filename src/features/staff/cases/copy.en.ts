@@ -23,6 +23,7 @@ export const casesCopy = {
   reported: { one: "{count} report.", other: "{count} reports." },
   held: "Held back by screening.",
   answer: "An answer for the wall",
+  invitation: "Two who share something",
   nobody: "Nobody",
   empty: { title: "All clear", line: "New cases appear here by themselves." },
   emptyFilter: { title: "Nothing matches", line: "No open case fits these filters.", all: "Show all cases" },

@@ -30,12 +30,9 @@ export const useCase = (caseId: string) => useLive(api.cases.get, { caseId });
 export type Plan = FunctionArgs<typeof api.decisions.preview>;
 export type DecisionPreview = FunctionReturnType<typeof api.decisions.preview>;
 export const usePreview = (plan: Plan) => useLive(api.decisions.preview, plan);
-export const useColleagues = () => useLive(api.cases.colleagues, {});
 
 export function useCaseActs() {
   return {
-    take: useCall(useMutation(api.cases.take)),
-    handOver: useCall(useMutation(api.cases.handOver)),
     note: useCall(useMutation(api.cases.note)),
     watch: useCall(useMutation(api.cases.watch)),
     name: useCall(useMutation(api.cases.name)),

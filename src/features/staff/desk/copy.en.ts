@@ -53,6 +53,7 @@ export const deskCopy = {
     publish: "Going public",
     dispute: "Dispute",
     daily: "For the wall",
+    invitation: "Invitation",
     /** Of a person's cases; the list says which request it is. */
     notice: "Takedown",
   } satisfies Record<DeskKind | CaseTarget, string>,

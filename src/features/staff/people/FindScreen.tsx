@@ -9,7 +9,6 @@ import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ByEmail } from "./components/ByEmail";
-import { HeldInvitations } from "./components/HeldInvitations";
 import { PeopleList } from "./components/PeopleList";
 import { peopleCopy } from "./copy.en";
 import { useFound } from "./data";
@@ -22,7 +21,7 @@ export function FindScreen({ q = "" }: { q?: string | undefined }) {
     <StaffPage admits="staff" title={copy.title}>
       <SearchForm q={q} />
       {q === "" ? <Text tone="2">{copy.ask}</Text> : <Found q={q} />}
-      <ForRoles />
+      <ForAdmins />
     </StaffPage>
   );
 }
@@ -74,14 +73,8 @@ function Found({ q }: { q: string }) {
   );
 }
 
-/** What not everybody on the staff may do; the server checks each. */
-function ForRoles() {
+/** What not everybody on the staff may do; the server checks it. */
+function ForAdmins() {
   const live = useRole();
-  const role = live.status === "ready" ? live.data : null;
-  return (
-    <>
-      {role === "admin" ? <ByEmail /> : null}
-      {role === null || role === "support" ? null : <HeldInvitations />}
-    </>
-  );
+  return live.status === "ready" && live.data === "admin" ? <ByEmail /> : null;
 }

@@ -1,5 +1,4 @@
 import type { DareStatus } from "@convex/domain/dares/machine";
-import type { SharedTrace } from "@convex/domain/progress/invitations";
 import type { PrivateField } from "@convex/domain/staff/privateFields";
 import type { PersonRecord } from "./data";
 
@@ -23,20 +22,6 @@ export const peopleCopy = {
       action: "Look up this address",
       none: "No account has this address.",
     },
-  },
-  invitations: {
-    title: "Invitations to look at",
-    line: "The two of them share something. Nobody gets points until you decide.",
-    loading: "Loading invitations",
-    empty: "Nothing to look at.",
-    /** {inviter} and {invitee} are names. */
-    pair: "{inviter} invited {invitee}",
-    shared: { card: "Same card", bank: "Same bank account", device: "Same device" } satisfies Record<
-      SharedTrace,
-      string
-    >,
-    allow: "Let it count",
-    refuse: "Don’t let it count",
   },
   page: {
     loading: "Loading the person",

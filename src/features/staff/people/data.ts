@@ -6,16 +6,11 @@ import { useLive } from "@/lib/live/useLive";
 
 export type FoundPerson = FunctionReturnType<typeof api.admin.find>[number];
 export type StaffPerson = NonNullable<FunctionReturnType<typeof api.admin.person>>;
-export type HeldInvitation = FunctionReturnType<typeof api.invites.held>[number];
 export type PersonRecord = NonNullable<StaffPerson["record"]>;
 
 // Nothing of these is kept on the device: it is other people's business.
 export const useFound = (text: string) => useLive(api.admin.find, text === "" ? "skip" : { text });
 export const usePerson = (personId: string) => useLive(api.admin.person, { personId });
-
-/** Invitations whose two sides share a card, a bank account or a device. */
-export const useHeldInvitations = () => useLive(api.invites.held, {});
-export const useDecideInvitation = () => useCall(useMutation(api.invites.decide));
 
 export function usePeopleActs() {
   return {

@@ -1,19 +1,13 @@
-import { useState } from "react";
 import { ExtractLines } from "@/features/dares/dare";
+import { HouseCase } from "@/features/staff/staffQueue";
 import { fill, personName } from "@/lib/text/words";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Decision } from "./components/Decision";
 import { Take } from "./components/Take";
 import { staffMoneyCopy } from "./copy.en";
@@ -21,42 +15,20 @@ import { type Dispute, useDispute, useStaffMoneyActs } from "./data";
 
 const copy = staffMoneyCopy.dispute;
 
-const GONE: readonly string[] = ["failed-precondition", "not-found"];
-
 /** `/admin/cases/disputes/{dareId}` (D24): both sides, what was asked for, the take, and the decision. */
 export function DisputeScreen({ dareId }: { dareId: string }) {
-  const [isDecided, setIsDecided] = useState(false);
+  const { title, decided, gone } = copy;
   return (
-    <Stack gap="lg">
-      <PageTitle>{copy.title}</PageTitle>
-      <FocusPlace>
-        {isDecided ? (
-          <InlineNotice kind="success">{copy.decided}</InlineNotice>
-        ) : (
-          <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
-        )}
-      </FocusPlace>
-    </Stack>
-  );
-}
-
-function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) {
-  const live = useDispute(dareId);
-  // Trying again would bring the same answer.
-  if (live.status === "error" && GONE.includes(live.error.code)) {
-    return <EmptyState title={copy.gone.title} body={copy.gone.line} />;
-  }
-  return (
-    <LiveGate live={live} label={staffMoneyCopy.loading} skeleton={<Skeleton shape="card" count={3} />}>
-      {(dispute) => (
-        <Stack gap="lg">
+    <HouseCase {...{ title, decided, gone }} rowId={dareId} live={useDispute(dareId)}>
+      {(dispute, onDecided) => (
+        <>
           <Asked dispute={dispute} />
           <Statements dispute={dispute} />
           <DisputedTake dispute={dispute} />
           <Decision dispute={dispute} onDecided={onDecided} />
-        </Stack>
+        </>
       )}
-    </LiveGate>
+    </HouseCase>
   );
 }
 

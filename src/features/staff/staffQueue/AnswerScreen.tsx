@@ -3,19 +3,15 @@ import { useState } from "react";
 import { ReasonForm, RowAct } from "@/features/staff/staffMoney";
 import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Tag } from "@/ui/input/Chip";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Player } from "@/ui/player";
+import { HouseCase } from "./components/HouseCase";
 import { RuleChoice } from "./components/RuleChoice";
 import { staffQueueCopy } from "./copy.en";
 import { useAnswer, useAnswerActs, type WaitingAnswer } from "./data";
@@ -24,33 +20,10 @@ const copy = staffQueueCopy.daily;
 
 /** `/admin/cases/answers/{answerId}` (discover 4): an answer to the daily dare that a person looks at. */
 export function AnswerScreen({ answerId }: { answerId: string }) {
-  const [isDecided, setIsDecided] = useState(false);
   return (
-    <Stack gap="lg">
-      <PageTitle>{copy.title}</PageTitle>
-      <FocusPlace>
-        {isDecided ? (
-          <InlineNotice kind="success">{staffQueueCopy.decided}</InlineNotice>
-        ) : (
-          <Open answerId={answerId} onDecided={() => setIsDecided(true)} />
-        )}
-      </FocusPlace>
-    </Stack>
-  );
-}
-
-type OpenProps = { answerId: string; onDecided: () => void };
-
-function Open({ answerId, onDecided }: OpenProps) {
-  const live = useAnswer(answerId);
-  const { gone, loading } = staffQueueCopy;
-  const nothing = <EmptyState title={gone.title} body={gone.line} />;
-  // Trying again would bring the same answer.
-  if (live.status === "error" && live.error.code === "not-found") return nothing;
-  return (
-    <LiveGate live={live} label={loading} skeleton={<Skeleton shape="card" count={2} />}>
-      {(row) => (row === null ? nothing : <Answer row={row} onDecided={onDecided} />)}
-    </LiveGate>
+    <HouseCase title={copy.title} rowId={answerId} live={useAnswer(answerId)}>
+      {(row, onDecided) => <Answer row={row} onDecided={onDecided} />}
+    </HouseCase>
   );
 }
 
@@ -97,7 +70,7 @@ function Seen({ row, src, onDecided }: AnswerProps & { src: string }) {
   );
 }
 
-function Decision({ answerId, onDecided }: OpenProps) {
+function Decision({ answerId, onDecided }: { answerId: string; onDecided: () => void }) {
   const [choice, setChoice] = useState<"publish" | "refuse" | null>(null);
   const [rule, setRule] = useState<ContentRule | null>(null);
   const [wasAsked, setWasAsked] = useState(false);

@@ -1,61 +1,30 @@
 import { formatMoney } from "@convex/domain/money";
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
-import { useState } from "react";
 import { Take } from "@/features/staff/staffMoney";
 import { personName } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Heading } from "@/ui/layout/Heading";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
-import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { HouseCase } from "./components/HouseCase";
 import { Verdict } from "./components/Verdict";
 import { staffQueueCopy as copy } from "./copy.en";
 import { type QueueItem, useQueueActs, useQueueItem } from "./data";
 
 /** `/admin/cases/dares/{dareId}` (D4, D17, D18, and what goes public): everything it is judged by, and the decision. */
 export function ItemScreen({ dareId }: { dareId: string }) {
-  const [isDecided, setIsDecided] = useState(false);
   return (
-    <Stack gap="lg">
-      <PageTitle>{copy.itemTitle}</PageTitle>
-      <FocusPlace>
-        {isDecided ? (
-          <InlineNotice kind="success">{copy.decided}</InlineNotice>
-        ) : (
-          <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
-        )}
-      </FocusPlace>
-    </Stack>
-  );
-}
-
-function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) {
-  const live = useQueueItem(dareId);
-  const gone = <EmptyState title={copy.gone.title} body={copy.gone.line} />;
-  // Trying again would bring the same answer.
-  if (live.status === "error" && live.error.code === "not-found") return gone;
-  return (
-    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
-      {(item) =>
-        item === null ? (
-          gone
-        ) : (
-          <Stack gap="lg">
-            <Waits item={item} />
-            <Asked item={item} />
-            {item.proof === null ? null : <QueuedTake dareId={dareId} take={item.proof} />}
-            <Verdict item={item} onDecided={onDecided} />
-          </Stack>
-        )
-      }
-    </LiveGate>
+    <HouseCase title={copy.itemTitle} rowId={dareId} live={useQueueItem(dareId)}>
+      {(item, onDecided) => (
+        <>
+          <Waits item={item} />
+          <Asked item={item} />
+          {item.proof === null ? null : <QueuedTake dareId={dareId} take={item.proof} />}
+          <Verdict item={item} onDecided={onDecided} />
+        </>
+      )}
+    </HouseCase>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SharedTrace } from "@convex/domain/progress/invitations";
 import type { FixableFault } from "@convex/domain/safety/contentRules";
 import type { QueueKind } from "./data";
 
@@ -92,6 +93,40 @@ export const staffQueueCopy = {
         label: "Not on the wall",
         description: "It breaks a rule. Its owner reads which one, and your reason.",
       },
+      action: "Decide",
+    },
+  },
+  own: {
+    line: "You're involved in this, so somebody else has to decide it. Hand it over, or leave it in the list.",
+  },
+  hold: {
+    title: "Who has it",
+    loading: "Looking who has it",
+    free: "Nobody has taken it yet.",
+    mine: "You have it.",
+    /** {name}: a colleague. */
+    taken: "{name} has it.",
+    take: "Take it",
+    taking: "Taking it",
+    handOver: "Hand it over",
+    to: "To",
+    nobody: "Back to the list",
+  },
+  invitation: {
+    title: "An invitation to check",
+    /** {inviter} and {invitee} are names. */
+    pair: "{inviter} invited {invitee}",
+    line: "The two of them share something. Nobody gets points until you decide.",
+    joined: "Joined",
+    shared: { card: "Same card", bank: "Same bank account", device: "Same device" } satisfies Record<
+      SharedTrace,
+      string
+    >,
+    decide: {
+      legend: "What now?",
+      needed: "Choose one.",
+      allow: { label: "Let it count", description: "Both get their points once everything else is met." },
+      refuse: { label: "Don’t let it count", description: "Neither of them gets points for it." },
       action: "Decide",
     },
   },

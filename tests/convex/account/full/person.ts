@@ -113,6 +113,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("auditLog", { ...audit, actorId: uid, target: `user:${third}` });
   await ctx.db.insert("auditLog", { ...audit, actorId: third, target: `user:${uid}` });
   await ctx.db.insert("staffMembers", { uid, role: "support", grantedBy: "console", grantedAt: now });
+  await ctx.db.insert("deskHolds", { rowId: "none", since: now, uid });
   await ctx.db.insert("staffMembers", { uid: third, role: "support", grantedBy: uid, grantedAt: now });
   await insertReports(ctx, { uid, third, now });
   await insertMoney(ctx, { uid, third });

@@ -1,10 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { pseudonymiseReports } from "@convex/model/safety/reports";
 import { describe, expect, test } from "vitest";
+import { screenedDare } from "../../dares/steps";
 import { prepareBackend, read, setupConvex } from "../../support/backend";
-import { member, staffMember } from "../../support/people";
+import { member, type Person, setupWorld, staffMember } from "../../support/people";
 import { findOnly, patchUser, rowsOf } from "../../support/rows";
-import { REASON, reportProfile } from "./world";
+import { idsOf, listOf, REASON, reportProfile } from "./world";
 
 prepareBackend();
 
@@ -65,6 +66,86 @@ describe("taking a case (staff 1)", () => {
     await staff.as.mutation(api.cases.take, { caseId });
     await read(t, (ctx) => pseudonymiseReports(ctx, { uid: staff.uid, alias: "gone", limit: 5 }));
     expect((await findOnly(t, "moderationCases"))?.takenBy).toBeUndefined();
+  });
+});
+
+describe("a row that nobody reported (staff 1)", () => {
+  async function screened() {
+    const world = await setupWorld();
+    const { t } = world;
+    const staff = await staffMember(t, "watcher", "moderator");
+    const other = await staffMember(t, "second", "moderator");
+    const caseId = await screenedDare(world);
+    return { ...world, world, staff, other, caseId };
+  }
+  const holderOf = async (person: Person) => (await listOf(person)).rows[0]?.holder?.username ?? null;
+
+  test("is taken as a case is: everybody sees by whom, nobody else takes it but a lead, and it is logged", async () => {
+    const { t, staff, other, caseId } = await screened();
+    await staff.as.mutation(api.cases.take, { caseId });
+    await staff.as.mutation(api.cases.take, { caseId });
+    expect(await holderOf(other)).toBe("watcher");
+    expect(await other.as.query(api.cases.holding, { rowId: caseId })).toMatchObject({
+      holder: { username: "watcher" },
+      isMine: false,
+    });
+    await expect(other.as.mutation(api.cases.take, { caseId })).toBeRefused("failed-precondition:case-taken");
+    const log = await rowsOf(t, "auditLog");
+    expect(log.map(({ action, target }) => [action, target])).toEqual([["case.take", `dare:${caseId}`]]);
+    const lead = await staffMember(t, "leader", "safetyLead");
+    await lead.as.mutation(api.cases.take, { caseId });
+    expect(await holderOf(other)).toBe("leader");
+  });
+
+  test("is mine while it waits: in the filter and on the home, and not once it is given back or decided", async () => {
+    const { t, world, staff, other, caseId } = await screened();
+    const mine = async () => [
+      ...(await idsOf(staff, { mine: true })),
+      (await staff.as.query(api.cases.home, {})).mine.count,
+    ];
+    await staff.as.mutation(api.cases.take, { caseId });
+    expect(await mine()).toEqual([caseId, 1]);
+    expect(await idsOf(other, { mine: true })).toEqual([]);
+    await staff.as.mutation(api.cases.handOver, { caseId, to: other.uid, reason: REASON });
+    expect([await mine(), await idsOf(other, { mine: true })]).toEqual([[0], [caseId]]);
+    await other.as.mutation(api.cases.handOver, { caseId, to: null, reason: REASON });
+    expect(await holderOf(staff)).toBeNull();
+    await staff.as.mutation(api.cases.take, { caseId });
+    await staff.as.mutation(api.staffDares.screen, { dareId: caseId, reason: REASON, verdict: "pass" });
+    expect(await mine()).toEqual([0]);
+    expect(await staff.as.query(api.cases.holding, { rowId: caseId })).toBeNull();
+    await expect(staff.as.mutation(api.cases.take, { caseId })).toBeRefused(
+      "failed-precondition:case-decided",
+    );
+    const next = await screenedDare(world);
+    await staff.as.mutation(api.cases.take, { caseId: next });
+    expect((await rowsOf(t, "deskHolds")).map(({ rowId }) => rowId)).toEqual([next]);
+  });
+
+  test("is not taken by a party, nor given to one", async () => {
+    const { t, sender, staff, caseId } = await screened();
+    const row = { uid: sender.uid, role: "moderator", grantedBy: "console", grantedAt: 0 } as const;
+    await read(t, (ctx) => ctx.db.insert("staffMembers", row));
+    await expect(sender.as.mutation(api.cases.take, { caseId })).toBeRefused("permission-denied:own-case");
+    await expect(sender.as.query(api.cases.holding, { rowId: caseId })).toBeRefused(
+      "permission-denied:own-case",
+    );
+    const give = { caseId, to: sender.uid, reason: REASON };
+    await expect(staff.as.mutation(api.cases.handOver, give)).toBeRefused("failed-precondition:no-decider");
+  });
+
+  test("is decided once: the second decision hears what happened", async () => {
+    const { staff, other, caseId } = await screened();
+    const act = { dareId: caseId, reason: REASON };
+    await staff.as.mutation(api.staffDares.screen, { ...act, verdict: "pass" });
+    const message = "Too late: somebody decided this in the meantime, or it ended.";
+    for (const late of [
+      other.as.mutation(api.staffDares.screen, { ...act, verdict: { refuse: "P4" } }),
+      other.as.mutation(api.staffDares.checkProof, { ...act, verdict: "pass" }),
+      other.as.mutation(api.staffDares.decideDispute, { ...act, outcome: "sender", reasons: REASON }),
+    ]) {
+      await expect(late).toBeRefused("failed-precondition", { reason: "dare-sent", message });
+    }
   });
 });
 

@@ -124,9 +124,9 @@ function Row({ row, filter }: { row: CaseRow; filter: CaseFilter }) {
   );
 }
 
-function subjectOf({ reason, title }: CaseRow): string {
+function subjectOf({ kind, reason, title }: CaseRow): string {
   if (reason !== null) return REASON_ROWS[reason].label;
-  return title ?? copy.answer;
+  return title ?? (kind === "invitation" ? copy.invitation : copy.answer);
 }
 
 function countOfReports({ reason, reporters }: CaseRow): string | null {

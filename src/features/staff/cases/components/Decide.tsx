@@ -1,11 +1,11 @@
 import { DECISION_ACTS, DECISION_ROWS, type DecisionAct } from "@convex/domain/safety/decisions";
 import { useState } from "react";
+import { useKeys } from "@/lib/device/useKeys";
 import { Button } from "@/ui/action/Button";
 import { Section } from "@/ui/layout/Section";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { caseCopy } from "../caseCopy.en";
 import type { CaseFacts } from "../data";
-import { useKeys } from "../keys";
 import { keyOf } from "../plan";
 import { DecisionForm } from "./DecisionForm";
 

@@ -12,6 +12,12 @@ export function placeOf({ kind, id }: CaseRow, filter: CaseFilter) {
       return { to: "/admin/cases/disputes/$dareId", params: { dareId: id }, search: filter } as const;
     case "daily":
       return { to: "/admin/cases/answers/$answerId", params: { answerId: id }, search: filter } as const;
+    case "invitation":
+      return {
+        to: "/admin/cases/invitations/$invitationId",
+        params: { invitationId: id },
+        search: filter,
+      } as const;
     default:
       return { to: "/admin/cases/$caseId", params: { caseId: id }, search: filter } as const;
   }

@@ -100,6 +100,7 @@ export const staffCaseRows: Rows = {
   },
   "cases:get": { args: withoutReason, expect: staffOnly("ok") },
   "cases:colleagues": { args: nothing, expect: staffOnly("empty") },
+  "cases:holding": { args: () => ({ rowId: "unknown" }), expect: staffOnly("not-found") },
   "cases:take": { args: withoutReason, expect: staffOnly("null") },
   "cases:handOver": {
     args: async (world, actor) => ({ ...(await caseOf("reported")(world, actor)), to: null }),

@@ -33,7 +33,7 @@ export const inviteRows: Rows = {
 
 /** Invitations that staff look at first. */
 export const staffInviteRows: Rows = {
-  "invites:held": { args: nothing, expect: staffOnly("empty") },
+  "invites:held": { args: () => ({ invitationId: "unknown" }), expect: staffOnly("not-found") },
   "invites:decide": {
     args: () => ({ invitationId: "unknown", allow: true, reason: "Looked at both" }),
     expect: staffOnly("not-found"),

@@ -9,6 +9,7 @@ import type { CaseRow } from "@/features/staff/cases/data";
 import { filterOf } from "@/features/staff/cases/filter";
 import { parseCasesSearch } from "@/features/staff/cases/search";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
+import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -91,6 +92,7 @@ describe("the list of open cases (staff 1)", () => {
     ["publish", "/admin/cases/dares/x"],
     ["dispute", "/admin/cases/disputes/x"],
     ["daily", "/admin/cases/answers/x"],
+    ["invitation", "/admin/cases/invitations/x"],
     ["message", "/admin/cases/x"],
   ] as const)("opens a row of the kind %s beside it, and keeps the filter", async (kind, place) => {
     const { convex } = await open(`/admin/cases?kind=${kind}`);
@@ -143,7 +145,7 @@ describe("one case", () => {
     const { convex } = await open("/admin/cases/case1");
     convex.onMutation(api.cases.take, async () => null);
     act(() => convex.answer(api.cases.get, found));
-    await screen.findByText(caseCopy.hold.free);
+    await screen.findByText(staffQueueCopy.hold.free);
     key("t");
     await waitFor(() =>
       expect(convex.calls.at(-1)).toMatchObject({ name: "cases:take", args: { caseId: "case1" } }),
@@ -247,7 +249,7 @@ describe("one case", () => {
       });
     });
     act(() => convex.answer(api.cases.get, found));
-    await screen.findByText(caseCopy.hold.free);
+    await screen.findByText(staffQueueCopy.hold.free);
     const note = caseCopy.timeline.note;
     press(note);
     fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "Long words" } });
@@ -256,7 +258,7 @@ describe("one case", () => {
     cleanup();
     const again = await open("/admin/cases/case1");
     act(() => again.convex.answer(api.cases.get, found));
-    await screen.findByText(caseCopy.hold.free);
+    await screen.findByText(staffQueueCopy.hold.free);
     press(note);
     expect(screen.getByLabelText<HTMLTextAreaElement>(staffMoneyCopy.reason.label).value).toBe("Long words");
   });
@@ -296,14 +298,14 @@ describe("one case", () => {
       convex.answer(api.cases.get, { isOwn: true, caseId: "case1" });
       convex.answer(api.cases.colleagues, [{ person: sam, role: "moderator" }]);
     });
-    expect(await screen.findByRole("heading", { level: 1, name: caseCopy.own.title })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: caseCopy.hold.take })).toBeNull();
-    press(caseCopy.hold.handOver);
-    fireEvent.change(await screen.findByLabelText(caseCopy.hold.to), { target: { value: sam.uid } });
+    expect(await screen.findByRole("heading", { level: 1, name: caseCopy.own })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: staffQueueCopy.hold.take })).toBeNull();
+    press(staffQueueCopy.hold.handOver);
+    fireEvent.change(await screen.findByLabelText(staffQueueCopy.hold.to), { target: { value: sam.uid } });
     fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), {
       target: { value: "I know them" },
     });
-    press(caseCopy.hold.handOver);
+    press(staffQueueCopy.hold.handOver);
     await waitFor(() =>
       expect(convex.calls.at(-1)).toMatchObject({
         name: "cases:handOver",

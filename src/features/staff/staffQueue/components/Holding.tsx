@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ReasonForm, useStaffAct } from "@/features/staff/staffMoney";
+import { useKeys } from "@/lib/device/useKeys";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -8,20 +9,30 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Select } from "@/ui/input/Select";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Section } from "@/ui/layout/Section";
+import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
-import { caseCopy } from "../caseCopy.en";
-import { type CaseFacts, useCaseActs, useColleagues } from "../data";
-import { useKeys } from "../keys";
+import { staffQueueCopy } from "../copy.en";
+import { type Held, useColleagues, useHoldActs } from "../data";
 
-const copy = caseCopy.hold;
+const copy = staffQueueCopy.hold;
 
-type HoldingProps = { caseId: string; isOwn?: boolean; isMine?: boolean; holder?: CaseFacts["holder"] };
+type HoldingProps = { caseId: string; isOwn?: boolean; isMine?: boolean; holder?: Held["holder"] };
+
+/** Nothing of one's own case is shown but the way to somebody else. */
+export function OwnCase({ caseId }: { caseId: string }) {
+  return (
+    <Stack gap="lg">
+      <InlineNotice kind="warning">{staffQueueCopy.own.line}</InlineNotice>
+      <Holding caseId={caseId} isOwn />
+    </Stack>
+  );
+}
 
 /** Who has it, for everybody to see; to take it, and to give it away. */
 export function Holding({ caseId, isOwn = false, isMine = false, holder = null }: HoldingProps) {
   const [isGiving, setIsGiving] = useState(false);
-  const { take } = useCaseActs();
+  const { take } = useHoldActs();
   const act = useStaffAct(take);
   const mayTake = !isOwn && !isMine;
   const onTake = () => void act.run({ caseId });
@@ -61,10 +72,10 @@ const NOBODY = "";
 function GiveForm({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const live = useColleagues();
   const [to, setTo] = useState(NOBODY);
-  const { handOver } = useCaseActs();
+  const { handOver } = useHoldActs();
   const run = (reason: string) => handOver({ caseId, to: to === NOBODY ? null : to, reason });
   return (
-    <LiveGate live={live} label={caseCopy.loading} skeleton={<Skeleton shape="row" count={1} />}>
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="row" count={1} />}>
       {(colleagues) => (
         <ReasonForm action={copy.handOver} run={run} onDone={onDone} onCancel={onDone}>
           {(refused) => (
