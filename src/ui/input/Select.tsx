@@ -12,11 +12,19 @@ type SelectProps<Value extends string> = {
   optional?: boolean;
   hint?: string;
   error?: string | null;
+  /** "chip": one of a row of filters, which say themselves what they are; `isSet`: it narrows. */
+  look?: "field" | "chip";
+  isSet?: boolean;
 };
 
+const CHIP = "min-h-touch max-w-44 field-sizing-content rounded-md bg-transparent ps-2 text-md";
+
 export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { look = "field", isSet = false } = props;
+  const isChip = look === "chip";
+  const set = isSet ? "font-semibold text-ink" : "text-ink-2";
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} optional={props.optional}>
+    <Field label={props.label} bare={isChip} hint={props.hint} error={props.error} optional={props.optional}>
       {(ids) => (
         <div className="relative flex items-center">
           <select
@@ -30,7 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               const chosen = props.options.find((option) => option.value === event.target.value);
               if (chosen) props.onChange(chosen.value);
             }}
-            className={classes(CONTROL, "appearance-none truncate pe-9")}
+            className={classes(isChip ? `${CHIP} ${set}` : CONTROL, "appearance-none truncate pe-9")}
           >
             {props.options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -38,7 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-4 text-ink-2" />
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 text-ink-2" />
         </div>
       )}
     </Field>

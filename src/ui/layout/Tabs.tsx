@@ -4,12 +4,15 @@ import { classes } from "./layout";
 
 /** "quiet": the filter of what a row of tabs above has chosen. */
 type TabLook = "bar" | "quiet";
+/** "row": part of a row that moves as one. */
+type ListLook = TabLook | "row";
 
 const LIST = {
   bar: "flex flex-wrap gap-1 rounded-lg border border-line bg-surface p-1",
   quiet:
     "-mx-gutter flex gap-2 overflow-x-auto overflow-y-hidden px-gutter py-1 [scrollbar-width:none] panes:flex-wrap",
-} as const satisfies Record<TabLook, string>;
+  row: "flex shrink-0 gap-2",
+} as const satisfies Record<ListLook, string>;
 
 const TAB = {
   bar: {
@@ -24,7 +27,7 @@ const TAB = {
   },
 } as const satisfies Record<TabLook, object>;
 
-type TabListProps = { label: string; look?: TabLook; children: ReactNode };
+type TabListProps = { label: string; look?: ListLook; children: ReactNode };
 
 /** Views of one screen that each have an address: links, so that back and sharing work. */
 export function TabList({ label, look = "bar", children }: TabListProps) {

@@ -22,6 +22,10 @@ const REASONS = [
   ...REPORT_REASONS.map((value) => ({ value, label: REASON_ROWS[value].label })),
 ] as const;
 
+/** One row: a phone moves it sideways, so that the list begins high. */
+const ROW =
+  "-mx-gutter flex min-w-0 items-center gap-2 overflow-x-auto overflow-y-hidden px-gutter py-1 [scrollbar-width:none] panes:mx-0 panes:flex-wrap panes:px-1";
+
 /** What of the list is shown: in the address, so that it can be kept and shared. */
 export function Filters({ filter }: { filter: CaseFilter }) {
   const navigate = useNavigate();
@@ -31,9 +35,9 @@ export function Filters({ filter }: { filter: CaseFilter }) {
   const go = (search: CasesSearch) =>
     void navigate({ to: "/admin/cases", search: filterOf({ ...filter, ...search }) });
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset className={ROW}>
       <legend className="sr-only">{copy.filters}</legend>
-      <TabList label={copy.views.label} look="quiet">
+      <TabList label={copy.views.label} look="row">
         <TabLink to="/admin/cases" search={{}} look="quiet" current={!mine && !overdue}>
           {copy.views.all}
         </TabLink>
@@ -49,28 +53,30 @@ export function Filters({ filter }: { filter: CaseFilter }) {
           {copy.views.overdue}
         </TabLink>
       </TabList>
-      <div className="grid grid-cols-2 gap-3">
-        <Select
-          label={copy.kind}
-          value={kind ?? ANY}
-          onChange={(value) => go({ kind: value })}
-          options={KINDS}
-        />
-        <Select
-          label={copy.severity}
-          value={severity === undefined ? ANY : String(severity)}
-          onChange={(value) => go({ severity: Number(value) })}
-          options={LEVELS}
-        />
-        <div className="col-span-2">
-          <Select
-            label={copy.reason}
-            value={reason ?? ANY}
-            onChange={(value) => go({ reason: value })}
-            options={REASONS}
-          />
-        </div>
-      </div>
+      <Select
+        look="chip"
+        isSet={kind !== undefined}
+        label={copy.kind}
+        value={kind ?? ANY}
+        onChange={(value) => go({ kind: value })}
+        options={KINDS}
+      />
+      <Select
+        look="chip"
+        isSet={severity !== undefined}
+        label={copy.severity}
+        value={severity === undefined ? ANY : String(severity)}
+        onChange={(value) => go({ severity: Number(value) })}
+        options={LEVELS}
+      />
+      <Select
+        look="chip"
+        isSet={reason !== undefined}
+        label={copy.reason}
+        value={reason ?? ANY}
+        onChange={(value) => go({ reason: value })}
+        options={REASONS}
+      />
     </fieldset>
   );
 }
