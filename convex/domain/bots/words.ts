@@ -1,5 +1,6 @@
 /** A template's words: what may stand in them, and how they read for one person. */
 import { hasLink, readMessage } from "../chat/screening";
+import type { AddedPhrase, WordList } from "../safety/screen/addedWords";
 import { screenText } from "../safety/screen/screenText";
 import { BOT_VARIABLES, type BotTrigger, type BotVariable, variablesOf } from "./triggers";
 
@@ -42,16 +43,19 @@ const variablesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map
 export const TEXT_PROBLEMS = ["empty", "long", "variable", "brace", "link", "words"] as const;
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];
 
+/** What staff have added to either list. */
+type Added = Readonly<Record<WordList, readonly AddedPhrase[]>>;
+const NONE: Added = { dares: [], messages: [] };
+
 /** What the screening would hold or refuse, or what asks for a way outside: no bot says it. */
-function isBarred(text: string): boolean {
-  const { held, solicits } = readMessage(text);
-  return (
-    held !== null || solicits || screenText({ text, category: "Humor", facets: [] }).outcome === "refuse"
-  );
+function isBarred(text: string, { dares, messages }: Added): boolean {
+  const { held, solicits } = readMessage(text, messages);
+  const screened = screenText({ text, category: "Humor", facets: [], added: dares });
+  return held !== null || solicits || screened.outcome === "refuse";
 }
 
 /** null for words that may be saved. */
-export function textProblem(raw: string): TextProblem | null {
+export function textProblem(raw: string, added = NONE): TextProblem | null {
   const text = raw.trim();
   if (text === "") return "empty";
   if ([...text].length > BOT_TEXT_MAX) return "long";
@@ -59,7 +63,7 @@ export function textProblem(raw: string): TextProblem | null {
   if (/[{}]/.test(text.replace(VARIABLE, ""))) return "brace";
   const plain = text.replace(VARIABLE, " ");
   if (hasLink(plain)) return "link";
-  return isBarred(plain) ? "words" : null;
+  return isBarred(plain, added) ? "words" : null;
 }
 
 /** Variables of the words that the trigger has nothing for. */
@@ -79,7 +83,7 @@ export interface BotWords {
 /** A person's own words stand in a note only where they are harmless: never somebody's link or worse. */
 function harmless(words: string | undefined): string | null {
   const plain = words?.trim() ?? "";
-  return plain === "" || hasLink(plain) || isBarred(plain) ? null : plain;
+  return plain === "" || hasLink(plain) || isBarred(plain, NONE) ? null : plain;
 }
 
 /** The note as its reader sees it. */

@@ -4,7 +4,7 @@ import { HARMLESS } from "../catalogue/hardRules";
 import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
 import { type ContentRule, RULE_WORDS } from "../safety/contentRules";
 import type { ReportReason } from "../safety/reportReasons";
-import { type AddedPhrase, wordsFound } from "../safety/screen/addedWords";
+import { type AddedPhrase, wholeWords, wordsFound } from "../safety/screen/addedWords";
 import { readingsOf } from "../safety/screen/fold";
 
 /** Payment or contact outside the house. */
@@ -51,7 +51,7 @@ function firstOf<Each, Found>(
 /** An address, an account or a number to be reached by; null for none. */
 function outsideIn(text: string): string | null {
   const plain = plainSigns(text);
-  const named = firstOf(OUTSIDE, (pattern) => pattern.exec(plain)?.[0]);
+  const named = firstOf(OUTSIDE, (pattern) => wholeWords(pattern, plain));
   return named ?? PHONE.exec(digitsAlike(plain).replace(DATE_OR_TIME, " "))?.[0] ?? null;
 }
 
@@ -74,7 +74,7 @@ export interface MessageHits {
 export function messageHits(text: string, added: readonly AddedPhrase[] = []): MessageHits {
   const readings = readingsOf(text).map((reading) => reading.replace(HARMLESS, " "));
   const inPatterns = (patterns: readonly RegExp[]): MessageHit | null => {
-    const words = firstOf(patterns, (pattern) => firstOf(readings, (each) => pattern.exec(each)?.[0]));
+    const words = firstOf(patterns, (pattern) => firstOf(readings, (each) => wholeWords(pattern, each)));
     return words === null ? null : { words, isAdded: false };
   };
   const inAdded = (rule: ContentRule): MessageHit | null => {

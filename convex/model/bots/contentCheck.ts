@@ -6,6 +6,7 @@ import type { BotTrigger } from "../../domain/bots/triggers";
 import { BOT_NAME_MAX, missingVariables, textProblem } from "../../domain/bots/words";
 import { fail } from "../../errors";
 import type { botContent, botRuleContent } from "../../tables/bots";
+import { addedTo } from "../safety/words/addedWords";
 import { findPersona } from "./personas";
 import { inState, liveOf, spokenOf, type Version } from "./versionReads";
 
@@ -31,7 +32,8 @@ export async function requireSound(ctx: QueryCtx, content: Infer<typeof botConte
   const name = content.name.trim();
   if (name === "" || name.length > BOT_NAME_MAX) refuse("name", "name");
   if (content.kind === "rule") return await requireSoundRule(ctx, content);
-  const problem = textProblem(content.text);
+  const added = { dares: await addedTo(ctx, "dares"), messages: await addedTo(ctx, "messages") };
+  const problem = textProblem(content.text, added);
   if (problem !== null) refuse("text", problem);
 }
 

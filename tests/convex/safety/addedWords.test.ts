@@ -51,6 +51,20 @@ describe("words that staff add to a list (staff 4)", () => {
     expect(log.map(({ action }) => action)).toEqual(["words.ask", "words.add"]);
   });
 
+  test.each(["dares", "messages"] as const)("PRODUCT-22 of %s are said by no bot", async (list) => {
+    const { one } = await inUse({ list, rule: "P10", phrase: "toastergram" });
+    const saved = (text: string) =>
+      one.as.mutation(api.staffBots.saveDraft, {
+        ...{
+          subjectId: null,
+          content: { kind: "template", name: "Hello", text, place: null } as const,
+          reason,
+        },
+      });
+    await saved("Hello {firstName}");
+    await expect(saved("Hello from toastergram")).toBeRefused("invalid-argument:words");
+  });
+
   test("PRODUCT-22 leave a list by two admins, and are read until then", async () => {
     const { t, one, other, wordId, tried } = await inUse();
     await one.as.mutation(api.staffWords.remove, { wordId, reason });

@@ -74,3 +74,13 @@ export function wordsFound({ phrase }: Pick<AddedPhrase, "phrase">, reading: str
   const at = words.findIndex((_, from) => asked.every((each, next) => meets(each, words[from + next] ?? "")));
   return at < 0 ? null : words.slice(at, at + asked.length).join(" ");
 }
+
+/** What a pattern finds, with the whole of the words it begins and ends in; null where it finds nothing. */
+export function wholeWords(pattern: RegExp, reading: string): string | null {
+  const found = pattern.exec(reading);
+  if (found === null) return null;
+  const { 0: words, index } = found;
+  const begun = reading.slice(0, index).split(/\s/u).at(-1) ?? "";
+  const left = reading.slice(index + words.length).split(/\s/u)[0] ?? "";
+  return (begun + words + left).trim();
+}

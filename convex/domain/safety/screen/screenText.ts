@@ -5,7 +5,7 @@ import { DARE_TEMPLATES } from "../../catalogue/templates";
 import type { DareCategory } from "../../people/interests";
 import type { Facet } from "../../sending/boundaries";
 import { type ContentRule, RULE_WORDS, type ScreenOutcome } from "../contentRules";
-import { type AddedPhrase, wordsFound } from "./addedWords";
+import { type AddedPhrase, wholeWords, wordsFound } from "./addedWords";
 import { readingsOf } from "./fold";
 import type { HardRule } from "./hardRule";
 import { askedText, listTest } from "./listTest";
@@ -98,7 +98,7 @@ interface ListRow extends Pick<HardRule, "rule" | "outcome"> {
 
 const ROWS: readonly ListRow[] = HARD_RULES.map(({ rule, outcome, pattern }) => ({
   ...{ rule, outcome, finds: listTest(pattern), isAdded: false },
-  wordsIn: (reading) => pattern.exec(reading)?.[0] ?? "",
+  wordsIn: (reading) => wholeWords(pattern, reading) ?? "",
 }));
 
 const rowOf = ({ rule, outcome, phrase }: AddedPhrase): ListRow => ({
