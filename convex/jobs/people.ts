@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { judgeProfileFile } from "../domain/people/profileMedia";
 import { jobAction, jobMutation, jobQuery } from "../functions";
+import { dropUnneeded } from "../model/files/keptMedia";
 import * as CreatorListing from "../model/people/creatorListing";
 import { makeFindable } from "../model/people/findable";
 import * as Presence from "../model/people/presence";
@@ -90,11 +91,14 @@ export const introOf = jobQuery({
   handler: async (ctx, { uid }) => await ProfileMedia.introOf(ctx, uid),
 });
 
-/** Hourly: checks that never came back. */
+/** Hourly: checks that never came back, and files that were kept for a case. */
 export const dropStuckMedia = jobMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx): Promise<null> => await ProfileMedia.dropStuck(ctx, Date.now()),
+  handler: async (ctx): Promise<null> => {
+    await dropUnneeded(ctx, Date.now());
+    return await ProfileMedia.dropStuck(ctx, Date.now());
+  },
 });
 
 /** A creator's week has room again. */

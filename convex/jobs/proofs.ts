@@ -91,11 +91,13 @@ export const posterOf = jobQuery({
   handler: async (ctx, { mediaId }) => await servedPoster(ctx, mediaId),
 });
 
-/** For the avatar route. `isSigned`: by an address that was made for staff. */
+/** For the avatar route. `isSigned`: by an address that was made for staff, also of one that is kept for a case. */
 export const photoOf = jobQuery({
   args: { uid: v.string(), isSigned: v.boolean() },
   returns: v.union(v.id("_storage"), v.null()),
   handler: async (ctx, { uid, isSigned }) => {
+    const keptId = isSigned ? ctx.db.normalizeId("profileUploads", uid) : null;
+    if (keptId !== null) return (await ctx.db.get(keptId))?.storageId ?? null;
     const user = await findUser(ctx, uid);
     // Somebody banned or on leave has no page, and no picture either.
     const isOpen = user !== null && isShown(user) && user.faceHiddenAt === undefined;

@@ -24,13 +24,13 @@ export const profileUploadProblem = literals(...PROFILE_UPLOAD_PROBLEMS);
 
 /**
  * The way of a photo or clip onto a profile: `open` once an address was minted, `checking` once its file was named,
- * then `passed` (in use) or `refused` (file gone). For a person and kind at most one passed row and one other.
- * Writer: `model/people/profileMedia.ts`.
+ * then `passed` (in use) or `refused` (file gone). For a person and kind at most one passed row and one other, beside
+ * those `kept` off the profile for a case. Writers: `model/people/profileMedia.ts`, `model/files/keptMedia.ts`.
  */
 const profileUploads = defineTable({
   uid: v.string(),
   kind: profileUploadKind,
-  state: literals("open", "checking", "passed", "refused"),
+  state: literals("open", "checking", "passed", "refused", "kept"),
   storageId: v.optional(v.id("_storage")),
   /** By its bytes, once passed. */
   contentType: v.optional(v.string()),
@@ -39,8 +39,11 @@ const profileUploads = defineTable({
   /** When the last address was minted: an older file cannot be its answer. */
   mintedAt: v.number(),
   changedAt: v.number(),
+  /** Of a kept one: when somebody may still ask for it is looked at anew then. */
+  keepUntil: v.optional(v.number()),
 })
   .index("by_uid_and_kind", ["uid", "kind"])
+  .index("by_keepUntil", ["keepUntil"])
   .index("by_storageId", ["storageId"])
   .index("by_state_and_changedAt", ["state", "changedAt"]);
 
@@ -132,7 +135,7 @@ const users = defineTable({
   ageState,
   gender: v.optional(gender),
   photoStorageId: v.optional(v.id("_storage")),
-  /** One of the gravest reports hides it from everybody until the case is decided (product 22). */
+  /** One of the gravest reports hides photo and clip from everybody until the case is decided (product 22). */
   faceHiddenAt: v.optional(v.number()),
   profileVideoStorageId: v.optional(v.id("_storage")),
   /** Addresses of accounts elsewhere, hosts from an allow-list (rulings 4). */

@@ -46,7 +46,8 @@ export async function profileFiles(ctx: QueryCtx, uid: string): Promise<Exported
 
 function introUrl(user: Doc<"users">): string | null {
   const site = process.env.CONVEX_SITE_URL;
-  if (user.profileVideoStorageId === undefined || site === undefined) return null;
+  if (user.profileVideoStorageId === undefined || user.faceHiddenAt !== undefined || site === undefined)
+    return null;
   return `${site}/media/intro/${user.uid}?v=${user.updatedAt}`;
 }
 

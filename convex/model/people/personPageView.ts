@@ -65,7 +65,8 @@ export type FollowPage = Infer<typeof followPageView>;
 /** Open to whoever has the address, so a private profile has none. The clip goes through our own route; the query part changes with the profile and so beats caches. */
 export function introUrl(user: Doc<"users">): string | null {
   const site = process.env.CONVEX_SITE_URL;
-  if (user.profileVideoStorageId === undefined || site === undefined || isPrivate(user)) return null;
+  const isThere = user.profileVideoStorageId !== undefined && user.faceHiddenAt === undefined;
+  if (!isThere || site === undefined || isPrivate(user)) return null;
   return `${site}/media/intro/${user.uid}?v=${user.updatedAt}`;
 }
 

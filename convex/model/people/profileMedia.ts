@@ -15,6 +15,7 @@ import {
 import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
 import { findUser } from "../access/viewer";
+import { keepFile, keptSince } from "../files/keptMedia";
 import { requireNotRemoved } from "../files/removedFiles";
 import { dropFile, findFileOwner } from "../files/storedFiles";
 import { isAsAnnounced, mintAddress } from "../files/uploadAddress";
@@ -25,17 +26,18 @@ type User = Doc<"users">;
 type Upload = Doc<"profileUploads">;
 type FileId = Id<"_storage">;
 
-/** One in use and one on its way. */
-const ROWS_OF_KIND = 4;
+/** One in use, one on its way, and those kept for a case. */
+const ROWS_OF_KIND = 50;
 /** The check takes seconds; one that never came back is given up. */
 const STUCK_AFTER_MS = HOUR_MS;
 const STUCK_BATCH = 50;
 
 async function rowsOf(ctx: QueryCtx, uid: string, kind: ProfileUploadKind): Promise<Upload[]> {
-  return await ctx.db
+  const rows = await ctx.db
     .query("profileUploads")
     .withIndex("by_uid_and_kind", (q) => q.eq("uid", uid).eq("kind", kind))
     .take(ROWS_OF_KIND);
+  return rows.filter(({ state }) => state !== "kept");
 }
 
 async function pendingOf(ctx: QueryCtx, uid: string, kind: ProfileUploadKind): Promise<Upload | undefined> {
@@ -97,29 +99,55 @@ export async function claim(
 
 const FIELD_OF = { photo: "photoStorageId", video: "profileVideoStorageId" } as const;
 
-/** Takes the photo or clip off the profile, with everything that was on its way. */
-export async function remove(
-  ctx: MutationCtx,
-  viewer: User,
-  { kind, now }: { kind: ProfileUploadKind; now: number },
-): Promise<null> {
+type Off = { kind: ProfileUploadKind; byStaff?: true; now: number };
+
+/** What is in use goes, unless a case is about it; what came after it was hidden is no evidence. */
+async function takeOff(ctx: MutationCtx, user: User, { kind, byStaff, now }: Off): Promise<void> {
+  const { uid, faceHiddenAt = 0 } = user;
+  const storageId = user[FIELD_OF[kind]];
+  const [row, ...more] = (await rowsOf(ctx, uid, kind)).filter(({ state }) => state === "passed");
+  for (const { _id } of more) await ctx.db.delete(_id);
+  const isEvidence = byStaff === true || (row?.changedAt ?? user.createdAt) <= faceHiddenAt;
+  if (storageId !== undefined && isEvidence) return await keepFile(ctx, { uid, kind, storageId, row, now });
+  if (row !== undefined) await ctx.db.delete(row._id);
+  // The seed's pictures have no row of their own: what the profile names is what goes.
+  await dropFile(ctx, storageId);
+}
+
+/** Takes the photo or clip off the profile, with everything that was on its way. `byStaff`: an appeal may bring it back. */
+export async function remove(ctx: MutationCtx, viewer: User, { kind, byStaff, now }: Off): Promise<null> {
   for (const row of await rowsOf(ctx, viewer.uid, kind)) {
+    if (row.state === "passed") continue;
     await dropFile(ctx, row.storageId);
     await ctx.db.delete(row._id);
   }
-  await dropFile(ctx, viewer[FIELD_OF[kind]]);
+  await takeOff(ctx, viewer, { kind, now, ...(byStaff === undefined ? {} : { byStaff }) });
   await ctx.db.patch(viewer._id, { [FIELD_OF[kind]]: undefined, updatedAt: now });
   return null;
 }
 
-/** From everybody but staff, until a person has looked: one that comes meanwhile is hidden as well. */
-export async function hidePhoto(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+/** What staff took off at `removedAt` is back, unless its owner has put another since. */
+export async function giveBack(
+  ctx: MutationCtx,
+  uid: string,
+  { kind, removedAt, now }: { kind: ProfileUploadKind; removedAt: number; now: number },
+): Promise<void> {
   const user = await findUser(ctx, uid);
-  if (user?.photoStorageId === undefined || user.faceHiddenAt !== undefined) return;
+  const kept = await keptSince(ctx, { uid, kind }, removedAt);
+  if (user === null || user[FIELD_OF[kind]] !== undefined || kept?.changedAt !== removedAt) return;
+  await ctx.db.patch(kept._id, { state: "passed", keepUntil: undefined, changedAt: now });
+  await ctx.db.patch(user._id, { [FIELD_OF[kind]]: kept.storageId, updatedAt: now });
+}
+
+/** Photo and clip, from everybody but staff, until a person has looked: what comes meanwhile is hidden as well. */
+export async function hideFace(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  const user = await findUser(ctx, uid);
+  const isBare = user?.photoStorageId === undefined && user?.profileVideoStorageId === undefined;
+  if (user === null || isBare || user.faceHiddenAt !== undefined) return;
   await ctx.db.patch(user._id, { faceHiddenAt: now, updatedAt: now });
 }
 
-export async function showPhoto(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+export async function showFace(ctx: MutationCtx, uid: string, now: number): Promise<void> {
   const user = await findUser(ctx, uid);
   if (user?.faceHiddenAt !== undefined)
     await ctx.db.patch(user._id, { faceHiddenAt: undefined, updatedAt: now });
@@ -175,10 +203,7 @@ async function show(
   const { kind, storageId } = upload;
   if (storageId === undefined) return;
   const file = await ctx.db.system.get(storageId);
-  const earlier = (await rowsOf(ctx, user.uid, kind)).filter(({ state }) => state === "passed");
-  for (const row of earlier) await ctx.db.delete(row._id);
-  // The seed's pictures have no row of their own: what the profile names is what goes.
-  await dropFile(ctx, user[FIELD_OF[kind]]);
+  await takeOff(ctx, user, { kind, now });
   const sizeBytes = file?.size ?? 0;
   await ctx.db.patch(upload._id, { state: "passed", contentType, sizeBytes, changedAt: now });
   await ctx.db.patch(user._id, { [FIELD_OF[kind]]: storageId, updatedAt: now });
@@ -198,10 +223,11 @@ export async function checkStateOf(
 /** For the site route: the clip of a person who has a page, as one part. */
 export async function introOf(ctx: QueryCtx, uid: string): Promise<PlayableMedia | null> {
   const user = await findUser(ctx, uid);
-  if (user === null || !isShown(user) || user.profileVideoStorageId === undefined) return null;
+  if (user === null || !isShown(user) || user.faceHiddenAt !== undefined) return null;
   const passed = (await rowsOf(ctx, uid, "video")).find(({ state }) => state === "passed");
   const { storageId, contentType, sizeBytes } = passed ?? {};
-  if (storageId !== user.profileVideoStorageId || sizeBytes === undefined) return null;
+  if (storageId === undefined || storageId !== user.profileVideoStorageId || sizeBytes === undefined)
+    return null;
   if (contentType === undefined || !isMediaContentType(contentType)) return null;
   return { contentType, parts: [{ storageId, sizeBytes }] };
 }

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { dropGone } from "../daily/answers";
-import { showPhoto } from "../people/profileMedia";
+import { showFace } from "../people/profileMedia";
 
 type Named = Pick<Doc<"moderationCases">, "targetKind" | "targetId">;
 
@@ -12,5 +12,5 @@ export async function endHolds(
   now: number,
 ): Promise<void> {
   if (targetKind === "answer") await dropGone(ctx, targetId);
-  if (targetKind === "profile") await showPhoto(ctx, targetId, now);
+  if (targetKind === "profile") await showFace(ctx, targetId, now);
 }

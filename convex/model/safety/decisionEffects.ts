@@ -133,7 +133,7 @@ async function removeFromProfile(
 ): Promise<string | undefined> {
   for (const kind of ["photo", "video"] as const) {
     const user = parts.includes(kind) ? await ctx.db.get(person._id) : null;
-    if (user !== null) await ProfileMedia.remove(ctx, user, { kind, now });
+    if (user !== null) await ProfileMedia.remove(ctx, user, { kind, byStaff: true, now });
   }
   if (!parts.includes("bio")) return undefined;
   await ctx.db.patch(person._id, { bio: undefined, updatedAt: now });
@@ -231,7 +231,7 @@ export async function rescoreTarget(ctx: MutationCtx, named: Named, now: number)
 }
 
 async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, now: number) {
-  const { act, at, caseId, kept, targetKind } = decision;
+  const { act, at, caseId, kept, parts = [], targetKind } = decision;
   const { dare, item, answer, message, person } = target;
   const about = item === null ? [decision] : bothOf(item);
   if (!(await isKeptAway(ctx, about))) {
@@ -243,7 +243,11 @@ async function giveBack(ctx: MutationCtx, decision: Decision, target: Target, no
   }
   // What its writer took back themselves stays so.
   if (message !== null && message.deletedAt === at) await Messages.restoreReported(ctx, message);
-  if (targetKind === "profile" && person !== null && person.bio === undefined && kept !== undefined) {
+  if (targetKind !== "profile" || person === null) return;
+  for (const kind of ["photo", "video"] as const) {
+    if (parts.includes(kind)) await ProfileMedia.giveBack(ctx, person.uid, { kind, removedAt: at, now });
+  }
+  if (person.bio === undefined && kept !== undefined) {
     await ctx.db.patch(person._id, { bio: kept, updatedAt: now });
   }
 }

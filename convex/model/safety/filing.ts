@@ -10,7 +10,7 @@ import { requireClientId } from "../access/idempotency";
 import { randomUid } from "../access/uid";
 import { queueReported } from "../daily/reported";
 import { hideReported } from "../feed/reportHiding";
-import { hidePhoto } from "../people/profileMedia";
+import { hideFace } from "../people/profileMedia";
 import { alertSoon } from "../staff/desk/alerts";
 import { keepMessage } from "./chatCases";
 import { snapshotOf } from "./reportedItem";
@@ -92,15 +92,15 @@ export async function hideWhatIsGrave(
   const { targetKind, targetId } = subject;
   if (targetKind === "message") await keepMessage(ctx, targetId);
   else if (targetKind === "answer") await queueReported(ctx, { answerId: targetId, caseId, now });
-  else if (targetKind === "profile") await hideFace(ctx, { uid: targetId, caseId, now });
+  else if (targetKind === "profile") await hideGraveFace(ctx, { uid: targetId, caseId, now });
   else await hideReported(ctx, { targetKind, targetId, now });
 }
 
-async function hideFace(
+async function hideGraveFace(
   ctx: MutationCtx,
   { uid, caseId, now }: { uid: string; caseId: Id<"moderationCases">; now: number },
 ): Promise<void> {
-  if ((await ctx.db.get(caseId))?.severity === 0) await hidePhoto(ctx, uid, now);
+  if ((await ctx.db.get(caseId))?.severity === 0) await hideFace(ctx, uid, now);
 }
 
 type Joining = Pick<Filing, "subject" | "reason" | "reporter" | "notice" | "severity" | "dueMs" | "now">;

@@ -3,18 +3,21 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { CaseTarget } from "../../domain/safety/reportReasons";
 import { findUser } from "../access/viewer";
+import { keptSince } from "../files/keptMedia";
 
 export interface ReportedItem {
   /** Every word that others see, one part a line. */
   text: string;
   media: Doc<"media"> | null;
-  /** Uid of whose photo it is, where that is what there is to look at. */
+  /** Uid of whose photo it is, where that is what there is to look at; of one kept for the case, its upload. */
   photoOf: string | null;
 }
 
 interface Target {
   targetKind: CaseTarget;
   targetId: string;
+  /** Of the case: what its person took off since then is what was reported. */
+  openedAt?: number;
 }
 
 const lines = (...parts: (string | null | undefined)[]): string =>
@@ -27,15 +30,16 @@ const captionText = ({ captions }: Pick<Doc<"proofs">, "captions">): string =>
   captions?.lines.map(({ text }) => text).join(" ") ?? "";
 
 /** Null once it is gone. The words of a message are opened with a reason, and not here. */
-const ITEMS: Record<CaseTarget, (ctx: QueryCtx, targetId: string) => Promise<ReportedItem | null>> = {
-  profile: async (ctx, targetId) => {
+const ITEMS: Record<
+  CaseTarget,
+  (ctx: QueryCtx, targetId: string, openedAt: number) => Promise<ReportedItem | null>
+> = {
+  profile: async (ctx, targetId, openedAt) => {
     const person = await findUser(ctx, targetId);
     if (person === null) return null;
-    return {
-      text: lines(person.displayName, person.bio),
-      media: null,
-      photoOf: person.photoStorageId === undefined ? null : person.uid,
-    };
+    const kept = await keptSince(ctx, { uid: targetId, kind: "photo" }, openedAt);
+    const present = person.photoStorageId === undefined ? null : person.uid;
+    return { text: lines(person.displayName, person.bio), media: null, photoOf: kept?._id ?? present };
   },
   dare: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dares", targetId);
@@ -67,8 +71,10 @@ const ITEMS: Record<CaseTarget, (ctx: QueryCtx, targetId: string) => Promise<Rep
   notice: async () => null,
 };
 
-export const reportedItem = (ctx: QueryCtx, { targetKind, targetId }: Target): Promise<ReportedItem | null> =>
-  ITEMS[targetKind](ctx, targetId);
+export const reportedItem = (
+  ctx: QueryCtx,
+  { targetKind, targetId, openedAt = Number.POSITIVE_INFINITY }: Target,
+): Promise<ReportedItem | null> => ITEMS[targetKind](ctx, targetId, openedAt);
 
 const SNAPSHOT_MAX_LENGTH = 2_000;
 
