@@ -73,7 +73,7 @@ export const show = memberMutation({
   handler: async (ctx, args) => await Choices.show(ctx, ctx.viewer, args),
 });
 
-/** Up to fourteen days without an opening that cost the run nothing, from today on; none ends a pause. */
+/** Up to fourteen days (28 a year) without an opening that cost the run nothing, from today on; none ends a pause. */
 export const pauseStreak = memberMutation({
   rateLimit: "progress",
   args: { days: v.number() },

@@ -62,6 +62,8 @@ const progress = defineTable({
   counters: progressCounters,
   points: v.number(),
   badges: v.array(v.object({ badgeId: v.string(), earnedAt: v.number() })),
+  /** Of each kind with a cap a day, how many events stand on the last date that was counted from its first one on. */
+  dayCounts: v.optional(v.array(v.object({ kind: eventKind, date: v.string(), events: v.number() }))),
   selectedBadges: v.array(v.string()),
   title: v.optional(v.string()),
   /** Local date of the last opening that counted, and when that date began where the person was. */
@@ -69,6 +71,7 @@ const progress = defineTable({
   lastDayAt: v.optional(v.number()),
   longestRun: v.number(),
   restDays: v.object({ month: v.string(), used: v.number() }),
+  /** The latest, for its owner to see; what the run is bridged by are the events. */
   pause: v.optional(pause),
   worn: wornCosmetics,
   hidden: hiddenProgress,

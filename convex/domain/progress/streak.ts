@@ -1,6 +1,6 @@
 /**
  * Days in a row (product 16, progress 3): local dates with an opening of the app. Two days without one are free each
- * calendar month, a pause covers up to fourteen. Nothing here reads a clock.
+ * calendar month, a pause covers up to fourteen, and all of a year's together twenty-eight. Nothing here reads a clock.
  */
 import { daysBefore } from "../ledger/earningWindows";
 import { DAY_MS, HOUR_MS } from "../limits";
@@ -9,6 +9,13 @@ import { DAY_MS, HOUR_MS } from "../limits";
 const DATE_APART_MS = 20 * HOUR_MS;
 export const REST_DAYS_A_MONTH = 2;
 export const PAUSE_DAYS_MAX = 14;
+export const PAUSE_DAYS_A_YEAR = 28;
+
+/** Both dates belong to it; one that ends before it begins covers nothing. */
+export interface Pause {
+  from: string;
+  until: string;
+}
 
 export interface Streak {
   lastDate: string | null;
@@ -17,20 +24,35 @@ export interface Streak {
   run: number;
   longest: number;
   rest: { month: string; used: number };
-  pause: { from: string; until: string } | null;
 }
 
 export const NO_STREAK: Streak = {
   ...{ lastDate: null, dayAt: 0, run: 0, longest: 0 },
-  ...{ rest: { month: "", used: 0 }, pause: null },
+  rest: { month: "", used: 0 },
 };
 
 export const afterDate = (date: string, days: number): string => daysBefore(date, -days);
 
 const monthOf = (date: string): string => date.slice(0, 7);
 
-const isPaused = ({ pause }: Streak, date: string): boolean =>
-  pause !== null && date >= pause.from && date <= pause.until;
+const isPaused = (pauses: readonly Pause[], date: string): boolean =>
+  pauses.some(({ from, until }) => date >= from && date <= until);
+
+/** The pauses with another: what was covered before it begins stays, whatever comes after is as it says. */
+export function paused(pauses: readonly Pause[], next: Pause): Pause[] {
+  const eve = afterDate(next.from, -1);
+  const before = pauses.filter(({ from }) => from <= eve);
+  const cut = before.map(({ from, until }) => ({ from, until: until < eve ? until : eve }));
+  return next.until < next.from ? cut : [...cut, next];
+}
+
+/** How many days of that year ("2026") are paused. */
+export function pausedIn(pauses: readonly Pause[], year: string): number {
+  let days = 0;
+  for (const { from, until } of pauses)
+    for (let date = from; date <= until; date = afterDate(date, 1)) if (date.startsWith(year)) days += 1;
+  return days;
+}
 
 /** Free days left in the month of a date. */
 export const restLeft = ({ rest }: Streak, date: string): number =>
@@ -43,11 +65,11 @@ function daysBetween({ lastDate, dayAt }: Streak, next: Day): number {
 }
 
 /** What the days without an opening cost; null: the run is over. */
-function bridged(streak: Streak, missed: number): Streak["rest"] | null {
+function bridged(streak: Streak, missed: number, pauses: readonly Pause[]): Streak["rest"] | null {
   let { rest } = streak;
   for (let day = 1; day <= missed; day += 1) {
     const date = afterDate(streak.lastDate ?? "", day);
-    if (isPaused(streak, date)) continue;
+    if (isPaused(pauses, date)) continue;
     const left = restLeft({ ...streak, rest }, date);
     if (left <= 0) return null;
     rest = { month: monthOf(date), used: REST_DAYS_A_MONTH - left + 1 };
@@ -61,43 +83,20 @@ export interface Day {
 }
 
 /** A date that is not later than the last, or too close to it, changes nothing: then it is the same object. */
-export function opened(streak: Streak, day: Day): Streak {
+export function opened(streak: Streak, day: Day, pauses: readonly Pause[] = []): Streak {
   const { date, dayAt } = day;
   if (streak.lastDate === null) return { ...streak, lastDate: date, dayAt, run: 1, longest: 1 };
   if (date <= streak.lastDate || dayAt - streak.dayAt < DATE_APART_MS) return streak;
-  const rest = bridged(streak, daysBetween(streak, day) - 1);
+  const rest = bridged(streak, daysBetween(streak, day) - 1, pauses);
   const run = rest === null ? 1 : streak.run + 1;
   const longest = Math.max(streak.longest, run);
   return { ...streak, lastDate: date, dayAt, run, longest, rest: rest ?? streak.rest };
 }
 
-/** From a date on; no days end it. */
-export const paused = (streak: Streak, pause: { from: string; until: string }): Streak => ({
-  ...streak,
-  pause,
-});
-
-/** Whether an opening on that date would go on with the run. */
-export function isAlive(streak: Streak, today: string): boolean {
-  if (streak.lastDate === null) return false;
-  const missed = Math.round((Date.parse(today) - Date.parse(streak.lastDate)) / DAY_MS) - 1;
-  return bridged(streak, missed) !== null;
-}
-
-export type StreakEvent =
-  | ({ kind: "opened" } & Day)
-  | { kind: "paused"; from: string; until: string; at: number };
-
-const dateOf = (event: StreakEvent): string => (event.kind === "opened" ? event.date : event.from);
-const orderOf = (event: StreakEvent): number => (event.kind === "opened" ? 0 : event.at);
-
 /** The whole life again, in the order of its dates: what the kept streak has to be. */
-export function streakOf(events: readonly StreakEvent[]): Streak {
-  const inOrder = [...events].sort((a, b) => dateOf(a).localeCompare(dateOf(b)) || orderOf(a) - orderOf(b));
-  return inOrder.reduce(
-    (streak, event) => (event.kind === "opened" ? opened(streak, event) : paused(streak, event)),
-    NO_STREAK,
-  );
+export function streakOf(days: readonly Day[], pauses: readonly Pause[]): Streak {
+  const inOrder = [...days].sort((a, b) => a.date.localeCompare(b.date));
+  return inOrder.reduce((streak, day) => opened(streak, day, pauses), NO_STREAK);
 }
 
 /** Whether a date stands too close to another that counts already. */

@@ -8,7 +8,7 @@ import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { addToProfileCounts } from "../people/profileCounts";
 import { cardOf, isShown } from "../people/profileView";
-import { recordEvent, reverseEvent } from "../progress/events";
+import { recordEvents, reverseEvent } from "../progress/events";
 import { withoutBlocked } from "../relations/blocks";
 import type { ReactionPeople, ReactionsView } from "./commentView";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./counts";
@@ -43,7 +43,8 @@ async function add(ctx: MutationCtx, viewer: Viewer, { item, kind }: { item: Tal
   const id = await ctx.db.insert("reactions", { subject, ownerId, uid: viewer.uid, kind, createdAt: now });
   await moveReaction(ctx, item, { from: null, to: kind });
   await addElsewhere(ctx, requireFound(await ctx.db.get(id)), 1);
-  await recordEvent(ctx, { uid: viewer.uid, kind: "reactionGiven", subject, at: now });
+  const events = [{ kind: "reactionGiven" as const, subject, at: now }];
+  await recordEvents(ctx, viewer.uid, { events, now, user: viewer });
   await noteTalk(ctx, { subject, uid: viewer.uid, kind: "reacted" }, now);
   const total = totalOf((await countsOfItem(ctx, subject)).reactions);
   await tellOfReaction(ctx, { item, by: viewer, now, total });

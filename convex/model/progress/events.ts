@@ -38,19 +38,33 @@ async function hasGroup(ctx: QueryCtx, { uid, kind, subject }: Named, per: numbe
   return other !== null;
 }
 
-/** How many more points an event gives beside the others of its day. */
-async function pointsFor(
+/** `row` with the points of one event more or less. How many a day has had is kept in the row, so that they are not read. */
+async function onDay(
   ctx: QueryCtx,
+  row: ProgressFields,
   { uid, kind, date }: Pick<Row, "uid" | "kind" | "date">,
-): Promise<number> {
+  by: 1 | -1,
+): Promise<ProgressFields> {
   const rule = ruleOf(kind);
   const { points, aDay } = rule;
-  if (aDay === undefined) return points;
-  const others = await ctx.db
-    .query("progressEvents")
-    .withIndex("by_uid_and_kind_and_date", (q) => q.eq("uid", uid).eq("kind", kind).eq("date", date))
-    .take(aDay);
-  return pointsOfDay(rule, others.length + 1) - pointsOfDay(rule, others.length);
+  const worth = (more: number) => ({ ...row, points: Math.max(0, row.points + by * more) });
+  if (aDay === undefined) return worth(points);
+  const isOurs = (each: { kind: EventKind }): boolean => each.kind === kind;
+  const kept = row.dayCounts?.find(isOurs);
+  const isKept = kept?.date === date;
+  const others = isKept
+    ? kept.events - (by === 1 ? 0 : 1)
+    : (
+        await ctx.db
+          .query("progressEvents")
+          .withIndex("by_uid_and_kind_and_date", (q) => q.eq("uid", uid).eq("kind", kind).eq("date", date))
+          .take(aDay)
+      ).length;
+  const after = worth(pointsOfDay(rule, others + 1) - pointsOfDay(rule, others));
+  // A day that is not kept from its first event on was read up to its cap only.
+  if (!isKept && (by === -1 || others > 0)) return after;
+  const count = { kind, date, events: others + (by === 1 ? 1 : 0) };
+  return { ...after, dayCounts: [...(row.dayCounts ?? []).filter((each) => !isOurs(each)), count] };
 }
 
 /** `row` as it is with one event more or less; the event itself does not stand in the table. */
@@ -67,7 +81,7 @@ async function moved(
   for (const { counter, per } of ruleOf(event.kind).counts) {
     if (per === undefined || !(await hasGroup(ctx, event, per))) add(counter);
   }
-  return { ...row, counters, points: Math.max(0, row.points + by * (await pointsFor(ctx, event))) };
+  return await onDay(ctx, { ...row, counters }, event, by);
 }
 
 /** Adds those that are not there yet to the row; nothing is settled. */
@@ -85,13 +99,21 @@ export async function addEvents(
   return after;
 }
 
+interface Recorded {
+  events: readonly Omit<ProgressEvent, "uid">[];
+  now: number;
+  quiet?: boolean;
+  /** Where the caller has read it already. */
+  user?: Doc<"users">;
+}
+
 /** Of one person, with one notice for all they bring. A fact that is known changes nothing, and so does whoever has no account. */
 export async function recordEvents(
   ctx: MutationCtx,
   uid: string,
-  { events, now, quiet }: { events: readonly Omit<ProgressEvent, "uid">[]; now: number; quiet?: boolean },
+  { events, now, quiet, user: known }: Recorded,
 ): Promise<Settled> {
-  const user = events.length === 0 ? null : await findUser(ctx, uid);
+  const user = events.length === 0 ? null : (known ?? (await findUser(ctx, uid)));
   if (user === null) return { earned: [], lost: [] };
   const before = await progressOf(ctx, uid);
   const dated = events.map((event) => ({ ...event, uid, date: dateIn(user.timezone, event.at) }));

@@ -10,17 +10,19 @@ import {
   type Day,
   isTooClose,
   opened,
+  PAUSE_DAYS_A_YEAR,
   PAUSE_DAYS_MAX,
+  type Pause,
   paused,
+  pausedIn,
   type Streak,
-  type StreakEvent,
   streakOf,
 } from "../../domain/progress/streak";
 import { fail } from "../../errors";
 import { notify } from "../notifications/notifications";
 import { eventOf } from "./events";
 import { type ProgressFields, progressOf, streakIn, withStreak } from "./rows";
-import { type Settled, settle } from "./settle";
+import { change, type Settled, settle } from "./settle";
 
 type Viewer = Doc<"users">;
 
@@ -32,35 +34,38 @@ const TOLD_LATE_MS = DAY_MS;
 
 const NOTHING: Settled = { earned: [], lost: [] };
 
-/** Openings and pauses of somebody, in any order. */
-export async function streakEvents(ctx: QueryCtx, uid: string): Promise<StreakEvent[]> {
-  const rows = (kind: "activeDay" | "streakPaused") =>
-    ctx.db
-      .query("progressEvents")
-      .withIndex("by_uid_and_kind_and_date", (q) => q.eq("uid", uid).eq("kind", kind))
-      .take(DAYS_MAX);
-  const days = await rows("activeDay");
-  const pauses = await rows("streakPaused");
-  return [
-    ...days.map(({ date, at: dayAt }) => ({ kind: "opened" as const, date, dayAt })),
-    ...pauses.map(({ subject, at }) => {
-      const [from = "", until = ""] = subject.split("/");
-      return { kind: "paused" as const, from, until, at };
-    }),
-  ];
-}
+const rowsOf = async (ctx: QueryCtx, uid: string, kind: "activeDay" | "streakPaused") =>
+  await ctx.db
+    .query("progressEvents")
+    .withIndex("by_uid_and_kind_and_date", (q) => q.eq("uid", uid).eq("kind", kind))
+    .take(DAYS_MAX);
 
-const isDay = (event: StreakEvent): event is StreakEvent & Day => event.kind === "opened";
+const pauseIn = ({ subject }: Pick<Doc<"progressEvents">, "subject">): Pause => {
+  const [from = "", until = ""] = subject.split("/");
+  return { from, until };
+};
+const nameOf = ({ from, until }: Pause): string => subjectOf(from, until);
+
+const daysOf = async (ctx: QueryCtx, uid: string): Promise<Day[]> =>
+  (await rowsOf(ctx, uid, "activeDay")).map(({ date, at }) => ({ date, dayAt: at }));
+const pausesOf = async (ctx: QueryCtx, uid: string): Promise<Pause[]> =>
+  (await rowsOf(ctx, uid, "streakPaused")).map(pauseIn);
+
+/** What all of somebody's openings and pauses make, read anew. */
+export async function streakFromEvents(ctx: QueryCtx, uid: string): Promise<Streak> {
+  return streakOf(await daysOf(ctx, uid), await pausesOf(ctx, uid));
+}
 
 /** Null: that day does not count. One from before the last is fitted in, if it does not stand too close to another. */
 async function streakWith(ctx: QueryCtx, row: ProgressFields, day: Day): Promise<Streak | null> {
   const streak = streakIn(row);
+  const pauses = await pausesOf(ctx, row.uid);
   if (streak.lastDate === null || day.date > streak.lastDate) {
-    const next = opened(streak, day);
+    const next = opened(streak, day, pauses);
     return next === streak ? null : next;
   }
-  const events = await streakEvents(ctx, row.uid);
-  return isTooClose(day, events.filter(isDay)) ? null : streakOf([...events, { kind: "opened", ...day }]);
+  const days = await daysOf(ctx, row.uid);
+  return isTooClose(day, days) ? null : streakOf([...days, day], pauses);
 }
 
 /** When it was, by the device where it tells late; null: too long ago to be counted. */
@@ -104,25 +109,38 @@ async function tellIfKept(ctx: MutationCtx, { uid, before, streak, now }: Kept):
   await notify(ctx, { uid, type: "streak_kept", body: keptNews(streak.run), ...about, now });
 }
 
-/** From today on for so many days; none ends a pause. What was missed before is not covered. */
+const refusePause = (message: string, reason: string): never =>
+  fail("invalid-argument", { message, field: "days", reason });
+
+function requireDaysLeft(before: readonly Pause[], after: readonly Pause[], { from, until }: Pause): void {
+  for (const year of [from.slice(0, 4), until.slice(0, 4)]) {
+    if (pausedIn(after, year) <= PAUSE_DAYS_A_YEAR) continue;
+    const left = PAUSE_DAYS_A_YEAR - pausedIn(paused(before, { from, until: afterDate(from, -1) }), year);
+    refusePause(`You have ${left} of ${PAUSE_DAYS_A_YEAR} pause days left in ${year}.`, "pause-days-year");
+  }
+}
+
+/** From today on for so many days; none ends a pause. What was missed before is not covered, what was covered stays so. */
 export async function pauseStreak(
   ctx: MutationCtx,
   { uid, timezone }: Viewer,
   { days, now }: { days: number; now: number },
 ): Promise<null> {
-  if (!Number.isInteger(days) || days < 0 || days > PAUSE_DAYS_MAX) {
-    const message = `A pause lasts up to ${PAUSE_DAYS_MAX} days.`;
-    fail("invalid-argument", { message, field: "days", reason: "pause-days" });
-  }
-  const before = await progressOf(ctx, uid);
+  if (!Number.isInteger(days) || days < 0 || days > PAUSE_DAYS_MAX)
+    refusePause(`A pause lasts up to ${PAUSE_DAYS_MAX} days.`, "pause-days");
+  const { lastActiveDate } = await progressOf(ctx, uid);
   const today = dateIn(timezone, now);
-  const from =
-    before.lastActiveDate !== undefined && before.lastActiveDate > today ? before.lastActiveDate : today;
+  const from = lastActiveDate !== undefined && lastActiveDate > today ? lastActiveDate : today;
   const pause = { from, until: afterDate(from, days - 1) };
-  const event = { uid, kind: "streakPaused", subject: subjectOf(pause.from, pause.until) } as const;
-  const known = await eventOf(ctx, event);
-  if (known === null) await ctx.db.insert("progressEvents", { ...event, date: from, at: now });
-  else await ctx.db.patch(known._id, { at: now });
-  await settle(ctx, { before, moved: withStreak(before, paused(streakIn(before), pause)) }, { now });
+  const known = await rowsOf(ctx, uid, "streakPaused");
+  const before = known.map(pauseIn);
+  const after = paused(before, pause);
+  requireDaysLeft(before, after, pause);
+  for (const row of known) if (!after.map(nameOf).includes(row.subject)) await ctx.db.delete(row._id);
+  for (const each of after) {
+    const event = { uid, kind: "streakPaused", subject: nameOf(each), date: each.from, at: now } as const;
+    if (!before.map(nameOf).includes(event.subject)) await ctx.db.insert("progressEvents", event);
+  }
+  await change(ctx, uid, (row) => ({ ...row, pause }));
   return null;
 }

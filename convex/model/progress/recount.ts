@@ -4,12 +4,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dateIn } from "../../domain/daily/days";
 import { badgesEarned, creditsOf } from "../../domain/progress/earned";
 import { type EventKind, sumUp } from "../../domain/progress/events";
-import { streakOf } from "../../domain/progress/streak";
 import { alarm } from "../../pay/ops";
 import { randomUid } from "../access/uid";
 import { findUser } from "../access/viewer";
 import { FACTS_MAX, type Fact, factsOf } from "./facts";
-import { streakEvents } from "./openings";
+import { streakFromEvents } from "./openings";
 import { type ProgressFields, progressOf, withStreak } from "./rows";
 import { settle } from "./settle";
 
@@ -55,18 +54,23 @@ async function wrongEvents(ctx: QueryCtx, user: User, events: readonly Event[]):
 
 /** What the events add up to, with the badges that this row has; which it should have is `settle`'s. */
 async function addedUp(ctx: QueryCtx, row: ProgressFields): Promise<ProgressFields> {
-  const { counters, points } = sumUp((await eventsOf(ctx, row.uid)) ?? []);
+  const events = (await eventsOf(ctx, row.uid)) ?? [];
+  const { counters, points } = sumUp(events);
   const credits = creditsOf(row.badges.map(({ badgeId }) => badgeId));
-  const streak = streakOf(await streakEvents(ctx, row.uid));
-  return withStreak({ ...row, counters, points: points + credits }, streak);
+  const dayCounts = row.dayCounts?.map((kept) => {
+    const ofDay = events.filter(({ kind, date }) => kind === kept.kind && date === kept.date);
+    return { ...kept, events: ofDay.length };
+  });
+  const sums = { counters, points: points + credits, ...(dayCounts === undefined ? {} : { dayCounts }) };
+  return withStreak({ ...row, ...sums }, await streakFromEvents(ctx, row.uid));
 }
 
 /** All that is counted, in one line that two rows can be compared by. */
 function countedIn(row: ProgressFields): string {
-  const { counters, points, longestRun, lastActiveDate, restDays } = row;
+  const { counters, points, dayCounts, longestRun, lastActiveDate, restDays } = row;
   const nonZero = Object.entries(counters).filter(([, count]) => count > 0);
   const badges = row.badges.map(({ badgeId }) => badgeId).sort();
-  return JSON.stringify([nonZero.sort(), points, longestRun, lastActiveDate, restDays, badges]);
+  return JSON.stringify([nonZero.sort(), points, dayCounts, longestRun, lastActiveDate, restDays, badges]);
 }
 
 const due = (row: ProgressFields): string[] => badgesEarned(row).map(({ badgeId }) => badgeId);

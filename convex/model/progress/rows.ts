@@ -1,10 +1,12 @@
 /** The one row of a person's progress, and what it says before there is one. */
+import type { WithOptionalSystemFields } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { NO_STREAK, type Streak } from "../../domain/progress/streak";
 
-export type ProgressRow = Doc<"progress">;
-export type ProgressFields = Omit<ProgressRow, "_id" | "_creationTime">;
+type ProgressRow = Doc<"progress">;
+/** Before it is written for the first time it has no id. */
+export type ProgressFields = WithOptionalSystemFields<ProgressRow>;
 
 const fresh = (uid: string): ProgressFields => ({
   ...{ uid, counters: {}, points: 0, badges: [], selectedBadges: [], longestRun: 0 },
@@ -21,10 +23,7 @@ export async function progressRow(ctx: QueryCtx, uid: string): Promise<ProgressR
 }
 
 export async function progressOf(ctx: QueryCtx, uid: string): Promise<ProgressFields> {
-  const row = await progressRow(ctx, uid);
-  if (row === null) return fresh(uid);
-  const { _id, _creationTime, ...fields } = row;
-  return fields;
+  return (await progressRow(ctx, uid)) ?? fresh(uid);
 }
 
 export const streakIn = (row: ProgressFields): Streak => ({
@@ -33,16 +32,14 @@ export const streakIn = (row: ProgressFields): Streak => ({
   run: row.counters.dailyLogins ?? 0,
   longest: row.longestRun,
   rest: row.restDays,
-  pause: row.pause ?? null,
 });
 
 export function withStreak(row: ProgressFields, streak: Streak): ProgressFields {
-  const { lastDate, dayAt, run, longest, rest, pause } = streak;
+  const { lastDate, dayAt, run, longest, rest } = streak;
   return {
     ...row,
     counters: { ...row.counters, dailyLogins: run },
     ...(lastDate === null ? {} : { lastActiveDate: lastDate, lastDayAt: dayAt }),
     ...{ longestRun: longest, restDays: rest },
-    ...(pause === null ? {} : { pause }),
   };
 }

@@ -6,7 +6,7 @@ import { levelOf, titlesReached } from "../../domain/progress/levels";
 import { earnedNews, withdrawnNews } from "../../domain/progress/news";
 import { tellBots } from "../bots/events";
 import { notify } from "../notifications/notifications";
-import { type ProgressFields, progressOf, progressRow } from "./rows";
+import { type ProgressFields, progressOf } from "./rows";
 
 export interface Settled {
   earned: readonly Badge[];
@@ -112,7 +112,6 @@ export async function change(ctx: MutationCtx, uid: string, set: (row: ProgressF
 }
 
 async function write(ctx: MutationCtx, row: ProgressFields): Promise<void> {
-  const known = await progressRow(ctx, row.uid);
-  if (known === null) await ctx.db.insert("progress", row);
-  else await ctx.db.replace(known._id, row);
+  if (row._id === undefined) await ctx.db.insert("progress", row);
+  else await ctx.db.replace(row._id, row);
 }

@@ -16,6 +16,9 @@ beforeEach(async () => {
 const DAY = 24 * HOUR;
 const open = (progressUpdates: Record<string, number | string> = { lastActiveDate: "2026-11-21" }) =>
   world.sender.as.mutation(api.badges.updateUserProgress, { progressUpdates });
+const pause = (days: number) => world.sender.as.mutation(api.badges.pauseStreak, { days });
+const pausesKept = async () =>
+  (await rowsOf(world.t, "progressEvents", { kind: "streakPaused" })).map(({ subject }) => subject).sort();
 const streak = async () => {
   const { counters, longestRun, lastActiveDate, points } = await progressFor(world.t, world.sender);
   return { run: counters.dailyLogins ?? 0, best: longestRun, last: lastActiveDate, points };
@@ -95,7 +98,6 @@ describe("opening the app", () => {
   });
 
   test("a pause covers up to fourteen days and no more", async () => {
-    const pause = (days: number) => world.sender.as.mutation(api.badges.pauseStreak, { days });
     await open();
     await pause(14);
     passTime(14 * DAY);
@@ -105,7 +107,43 @@ describe("opening the app", () => {
     for (const days of [15, -1, 1.5, Number.NaN]) {
       await expect(pause(days)).toBeRefused("invalid-argument:pause-days");
     }
-    expect(await rowsOf(world.t, "progressEvents", { kind: "streakPaused" })).toHaveLength(1);
+    expect(await pausesKept()).toEqual(["2026-11-21/2026-12-04"]);
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("a second pause forgets nothing of the first, and none ends it from today on", async () => {
+    await open();
+    await pause(14);
+    passTime(9 * DAY);
+    await pause(14);
+    expect(await pausesKept()).toEqual(["2026-11-21/2026-11-29", "2026-11-30/2026-12-13"]);
+    passTime(14 * DAY);
+    await open();
+    expect(await streak()).toMatchObject({ run: 2 });
+    expect((await progressFor(world.t, world.sender)).restDays.used).toBe(0);
+    await pause(5);
+    await pause(0);
+    expect(await pausesKept()).toHaveLength(2);
+    expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("a year has twenty-eight days of pause, by the days that were really paused", async () => {
+    await pause(14);
+    passTime(4 * DAY);
+    await pause(0);
+    await pause(14);
+    passTime(14 * DAY);
+    // Four and fourteen are gone, and from the ninth of December on ten are left.
+    const message = "You have 10 of 28 pause days left in 2026.";
+    await expect(pause(11)).toBeRefused("invalid-argument:pause-days-year", { field: "days", message });
+    await pause(10);
+    await expect(pause(11)).toBeRefused("invalid-argument:pause-days-year");
+    passTime(19 * DAY);
+    // Four of these days are in December still.
+    await expect(pause(14)).toBeRefused("invalid-argument:pause-days-year");
+    passTime(4 * DAY);
+    await pause(14);
+    expect(await pausesKept()).toHaveLength(4);
     expect(await progressFlaws(world.t)).toEqual([]);
   });
 });

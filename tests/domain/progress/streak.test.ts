@@ -1,13 +1,12 @@
 import {
   afterDate,
-  isAlive,
   isTooClose,
   NO_STREAK,
   opened,
   paused,
+  pausedIn,
   restLeft,
   type Streak,
-  type StreakEvent,
   streakOf,
 } from "@convex/domain/progress/streak";
 import { describe, expect, it } from "vitest";
@@ -31,8 +30,6 @@ describe("days in a row", () => {
     const rested = openedOn("2026-11-01", "2026-11-02", "2026-11-05");
     expect(rested).toMatchObject({ run: 3, rest: { month: "2026-11", used: 2 } });
     expect(restLeft(rested, "2026-11-06")).toBe(0);
-    expect(isAlive(rested, "2026-11-06")).toBe(true);
-    expect(isAlive(rested, "2026-11-07")).toBe(false);
     expect(opened(rested, day("2026-11-07"))).toMatchObject({ run: 1, longest: 3, rest: { used: 2 } });
     expect(openedOn("2026-11-01", "2026-11-02", "2026-11-06")).toMatchObject({
       run: 1,
@@ -48,12 +45,33 @@ describe("days in a row", () => {
   });
 
   it("a pause covers its days and no more", () => {
-    const resting = paused(openedOn("2026-11-01"), { from: "2026-11-01", until: "2026-11-14" });
-    expect(opened(resting, day("2026-11-15"))).toMatchObject({ run: 2, rest: { used: 0 } });
-    expect(opened(resting, day("2026-11-17"))).toMatchObject({ run: 2, rest: { used: 2 } });
-    expect(opened(resting, day("2026-11-18"))).toMatchObject({ run: 1 });
-    const ended = paused(resting, { from: "2026-11-01", until: "2026-10-31" });
-    expect(opened(ended, day("2026-11-15"))).toMatchObject({ run: 1 });
+    const [before, pause] = [openedOn("2026-11-01"), { from: "2026-11-01", until: "2026-11-14" }];
+    expect(opened(before, day("2026-11-15"), [pause])).toMatchObject({ run: 2, rest: { used: 0 } });
+    expect(opened(before, day("2026-11-17"), [pause])).toMatchObject({ run: 2, rest: { used: 2 } });
+    expect(opened(before, day("2026-11-18"), [pause])).toMatchObject({ run: 1 });
+    expect(paused([pause], { from: "2026-11-01", until: "2026-10-31" })).toEqual([]);
+  });
+
+  it("another pause leaves what was covered before it, and says anew what comes after", () => {
+    const first = { from: "2026-11-01", until: "2026-11-14" };
+    const kept = { from: "2026-11-01", until: "2026-11-09" };
+    const second = { from: "2026-11-10", until: "2026-11-23" };
+    expect(paused([first], second)).toEqual([kept, second]);
+    expect(paused([first], { from: "2026-11-10", until: "2026-11-09" })).toEqual([kept]);
+    expect(paused([first], { from: "2026-11-20", until: "2026-11-22" })).toHaveLength(2);
+    // Back in the west it is the day before: what was to begin later does not.
+    expect(paused([second], first)).toEqual([first]);
+    const resting = opened(openedOn("2026-11-01"), day("2026-11-24"), [kept, second]);
+    expect(resting).toMatchObject({ run: 2, rest: { used: 0 } });
+  });
+
+  it("the days of a pause belong each to its year", () => {
+    const pauses = [
+      { from: "2026-12-25", until: "2027-01-07" },
+      { from: "2027-03-01", until: "2027-02-28" },
+      { from: "2027-07-01", until: "2027-07-03" },
+    ];
+    expect([pausedIn(pauses, "2026"), pausedIn(pauses, "2027"), pausedIn([], "2026")]).toEqual([7, 10, 0]);
   });
 
   it("a date that is over, or a clock that goes back, changes nothing", () => {
@@ -82,14 +100,11 @@ describe("days in a row", () => {
   });
 
   it("is the same by whatever order it is told in", () => {
-    const events: StreakEvent[] = [
-      { kind: "opened", ...day("2026-11-05") },
-      { kind: "paused", from: "2026-11-02", until: "2026-11-04", at: 1 },
-      { kind: "opened", ...day("2026-11-01") },
-      { kind: "opened", ...day("2026-11-02") },
-    ];
-    expect(streakOf(events)).toMatchObject({ run: 3, longest: 3, rest: { used: 0 }, lastDate: "2026-11-05" });
-    expect(streakOf([...events].reverse())).toEqual(streakOf(events));
+    const days = [day("2026-11-05"), day("2026-11-01"), day("2026-11-02")];
+    const pauses = [{ from: "2026-11-02", until: "2026-11-04" }];
+    const streak = streakOf(days, pauses);
+    expect(streak).toMatchObject({ run: 3, longest: 3, rest: { used: 0 }, lastDate: "2026-11-05" });
+    expect(streakOf([...days].reverse(), pauses)).toEqual(streak);
   });
 
   it("a day that is told late must not stand beside another", () => {

@@ -116,7 +116,7 @@ export const badgesCopy = {
   },
   pause: {
     title: "Going away?",
-    line: "Pause your streak for up to 14 days. Two days a month are free anyway.",
+    line: "Pause your streak for up to 14 days at a time, and 28 days a year. You also get two rest days a month.",
     days: "Days",
     /** {days} is how many. */
     option: { one: "{days} day", other: "{days} days" },
