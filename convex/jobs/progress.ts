@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Invitations from "../model/progress/invitations";
-import { checkSample } from "../model/progress/recount";
+import * as Recount from "../model/progress/recount";
 
 /** Hourly: invitations that may be rewarded, or whose reward may have to be taken back. */
 export const sweepInvitations = jobMutation({
@@ -18,9 +18,16 @@ export const lookAtInvitation = jobMutation({
     await Invitations.lookAgain(ctx, inviteeId, Date.now()),
 });
 
-/** Nightly; how many of the sample were counted wrongly. */
+/** Nightly: has a sample of people counted anew. */
 export const checkSome = jobMutation({
   args: {},
-  returns: v.number(),
-  handler: async (ctx): Promise<number> => await checkSample(ctx, Date.now()),
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Recount.checkSample(ctx),
+});
+
+/** One of that sample. */
+export const checkOne = jobMutation({
+  args: { uid: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { uid }): Promise<null> => await Recount.checkOne(ctx, uid, Date.now()),
 });

@@ -1,4 +1,5 @@
 /** A person's progress counted anew from the facts: for people of before, and to find what was counted wrongly. */
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dateIn } from "../../domain/daily/days";
@@ -115,8 +116,11 @@ export async function recountProgress(
   return found;
 }
 
-/** Every night some people, chosen by chance, are counted anew; a difference is for a person to look into. */
-export async function checkSample(ctx: MutationCtx, now: number): Promise<number> {
+/**
+ * Every night some people, chosen by chance, are counted anew, each in a transaction of their own: one that is too large
+ * or fails holds up nobody else.
+ */
+export async function checkSample(ctx: MutationCtx): Promise<null> {
   const from = randomUid();
   const rows = await ctx.db
     .query("progress")
@@ -129,12 +133,17 @@ export async function checkSample(ctx: MutationCtx, now: number): Promise<number
           .query("progress")
           .withIndex("by_uid", (q) => q.lt("uid", from))
           .take(SAMPLE - rows.length);
-  let wrong = 0;
-  for (const { uid, _id } of [...rows, ...more]) {
-    const user = await findUser(ctx, uid);
-    if (user === null || !(await recountProgress(ctx, user, { dryRun: true, now })).isChanged) continue;
-    alarm("progress-differs", { progressId: _id });
-    wrong += 1;
+  for (const { uid } of [...rows, ...more]) {
+    await ctx.scheduler.runAfter(0, internal.jobs.progress.checkOne, { uid });
   }
-  return wrong;
+  return null;
+}
+
+/** A difference is for a person to look into. */
+export async function checkOne(ctx: MutationCtx, uid: string, now: number): Promise<null> {
+  const user = await findUser(ctx, uid);
+  if (user === null || !(await recountProgress(ctx, user, { dryRun: true, now })).isChanged) return null;
+  const progressId = (await progressOf(ctx, uid))._id ?? "none";
+  alarm("progress-differs", { progressId });
+  return null;
 }

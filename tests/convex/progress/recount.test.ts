@@ -4,7 +4,7 @@ import { recordEvent } from "@convex/model/progress/events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pastDare, say } from "../comments/world";
 import { privateAnswer } from "../daily/world";
-import { prepareBackend, read } from "../support/backend";
+import { jobsFor, prepareBackend, read } from "../support/backend";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
@@ -76,11 +76,19 @@ test("what waits to be celebrated is not taken away by a count", async () => {
   expect(await progressFlaws(t)).toEqual([]);
 });
 
-test("every night some are counted anew, and a difference raises an alarm", async () => {
-  const check = () => world.t.mutation(internal.jobs.progress.checkSome, {});
-  expect(await check()).toBe(0);
-  const { _id, counters } = await only(world.t, "progress", { uid: world.sender.uid });
-  await read(world.t, (ctx) => ctx.db.patch(_id, { counters: { ...counters, commentsGiven: 9 } }));
-  expect(await check()).toBe(1);
+test("every night some are counted anew, each by themselves, and a difference raises an alarm", async () => {
+  const { t, sender, creator } = world;
+  await t.mutation(internal.jobs.progress.checkSome, {});
+  const asked = (await jobsFor(t, internal.jobs.progress.checkOne)).map(({ args }) => args[0]);
+  expect(asked).toHaveLength(2);
+  expect(asked).toEqual(expect.arrayContaining([{ uid: sender.uid }, { uid: creator.uid }]));
+  const check = ({ uid }: { uid: string }) => t.mutation(internal.jobs.progress.checkOne, { uid });
+  const { _id, counters } = await only(t, "progress", { uid: sender.uid });
+  await check(sender);
+  await read(t, (ctx) => ctx.db.patch(_id, { counters: { ...counters, commentsGiven: 9 } }));
+  await check(creator);
+  await check({ uid: "nobody" });
+  expect(console.error).not.toHaveBeenCalled();
+  await check(sender);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining("progress-differs"));
 });
