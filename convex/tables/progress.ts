@@ -130,7 +130,7 @@ export const progressLifecycle = {
   },
   referrals: {
     export: "owner",
-    deletion: "remove",
-    note: "Product 23: the link is cut with either of the two; points that were given stay.",
+    deletion: "pseudonymise",
+    note: "Product 23: goes with either of the two, but for a reward that a bank may still undo.",
   },
 } as const satisfies LifecycleRules<typeof progressTables>;

@@ -37,6 +37,8 @@ export interface InvitationFacts {
   isReady: boolean;
   /** Staff has banned one of the two. */
   isBanned: boolean;
+  /** One of the two has deleted their account: their daily dares went with it. */
+  hasLeft: boolean;
   dares: readonly SettledDare[];
   /** Daily dares answered within the sixty days. */
   dailies: number;
@@ -50,11 +52,11 @@ export interface InvitationFacts {
 type Proof = "none" | "waits" | "holds";
 
 /** One dare whose hold is over is enough, and so are seven daily dares, which nobody pays for. */
-function proofOf({ joinedAt, dares, dailies }: InvitationFacts): Proof {
-  if (dailies >= DAILIES_TO_QUALIFY) return "holds";
+function proofOf({ joinedAt, dares, dailies, hasLeft }: InvitationFacts): Proof {
   const inTime = dares.filter(
     ({ settledAt }) => settledAt >= joinedAt && settledAt - joinedAt <= QUALIFY_WITHIN_MS,
   );
+  if (dailies >= DAILIES_TO_QUALIFY || (hasLeft && inTime.length === 0)) return "holds";
   if (inTime.some(({ hold }) => hold === "over")) return "holds";
   return inTime.some(({ hold }) => hold === "running") ? "waits" : "none";
 }

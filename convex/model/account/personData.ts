@@ -8,6 +8,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { personTarget, renameInAudit } from "../access/audit";
 import { dropFile } from "../files/storedFiles";
 import { forgetHolder } from "../people/usernameHolds";
+import * as Invitations from "../progress/invitations";
 import * as Follows from "../relations/follows";
 import * as PersonRules from "../safety/blocking";
 import { decisionAsOwn, eventAsOwn, invitationAsOwn, profileAsOwn, signInAsOwn } from "./exportRows";
@@ -184,7 +185,7 @@ export const PERSON_DATA = {
   // Before the facts that it counts: what goes with the leaver is taken back from nobody.
   referrals: {
     export: [shown(asInvited, invitationAsOwn), shown(asInviter, invitationAsOwn)],
-    erase: [remove(asInvited), remove(asInviter)],
+    erase: [each(asInvited, Invitations.part), each(asInviter, Invitations.part)],
   },
   progress: own((db, uid) => db.query("progress").withIndex("by_uid", (q) => q.eq("uid", uid))),
   progressEvents: { export: [shown(whatCounted, eventAsOwn)], erase: [remove(whatCounted)] },

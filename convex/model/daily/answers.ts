@@ -103,7 +103,7 @@ export async function applyCheck(
     // The bytes decide what the file is served as, not the recorder's word.
     await ctx.db.patch(answer.mediaId, { contentType: verdict.facts.contentType });
     await ctx.db.patch(answerId, { state: "private" });
-    await noteAnswer(ctx, answer, { state: "private" });
+    await noteAnswer(ctx, answer, "private");
     return null;
   }
   const keepUntil = now + REFUSED_TAKE_KEPT_MS;
@@ -189,7 +189,6 @@ export async function remove(
   if (!(await isReported(ctx, _id))) return await drop(ctx, answer);
   const kept = { publishedAt: undefined, waitsSince: undefined, goneAt: now };
   await ctx.db.patch(_id, { ...kept, state: state === "declined" ? state : "private" });
-  await noteAnswer(ctx, answer, null);
   return null;
 }
 
@@ -205,12 +204,8 @@ async function drop(ctx: MutationCtx, answer: Answer): Promise<null> {
   const { _id, state, mediaId } = answer;
   const media = mediaId === undefined ? null : await ctx.db.get(mediaId);
   if (media !== null) await removeMedia(ctx, media);
-  if (state !== "declined") {
-    await ctx.db.delete(_id);
-    await noteAnswer(ctx, answer, null);
-  } else {
-    const gone = { mediaId: undefined, poster: undefined, captions: undefined, description: undefined };
-    await ctx.db.patch(_id, gone);
-  }
+  const gone = { mediaId: undefined, poster: undefined, captions: undefined, description: undefined };
+  if (state === "declined") await ctx.db.patch(_id, gone);
+  else await ctx.db.delete(_id);
   return null;
 }

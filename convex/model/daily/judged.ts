@@ -18,6 +18,6 @@ export async function judgeAnswer(
     publishedAt: rule === null ? (answer.publishedAt ?? now) : undefined,
     brokenRule: rule ?? undefined,
   });
-  await noteAnswer(ctx, answer, { state });
+  await noteAnswer(ctx, answer, state);
   return state;
 }

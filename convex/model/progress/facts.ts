@@ -84,11 +84,27 @@ async function moneyFacts(ctx: QueryCtx, uid: string): Promise<Part> {
   };
 }
 
-async function otherFacts(ctx: QueryCtx, user: User): Promise<Part> {
-  const { uid, createdAt } = user;
+/** Of an answer that its person has deleted only the event is left; it holds while nothing was declined that day. */
+async function answerFacts(ctx: QueryCtx, uid: string): Promise<Fact[] | null> {
+  const kind = "dailyAnswered";
   const answers = await read(
     ctx.db.query("dailyAnswers").withIndex("by_uid_and_date", (q) => q.eq("uid", uid)),
   );
+  const counted = await read(
+    ctx.db
+      .query("progressEvents")
+      .withIndex("by_uid_and_kind_and_subject", (q) => q.eq("uid", uid).eq("kind", kind)),
+  );
+  if (answers === null || counted === null) return null;
+  const days = new Map<string, number>(counted.map(({ subject, at }) => [subject, at]));
+  for (const { date, submittedAt, goneAt, state } of answers)
+    if (goneAt === undefined && countsAsAnswer({ state })) days.set(date, submittedAt);
+  for (const { date, state } of answers) if (state === "declined") days.delete(date);
+  return [...days].map(([subject, at]) => ({ kind, subject, at }));
+}
+
+async function otherFacts(ctx: QueryCtx, user: User): Promise<Part> {
+  const { uid, createdAt } = user;
   const signals = await read(
     ctx.db.query("itemSignals").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
   );
@@ -100,10 +116,7 @@ async function otherFacts(ctx: QueryCtx, user: User): Promise<Part> {
     at === null ? [] : [{ kind, subject: onceEvent(uid, kind).subject, at }];
   const isFounding = user.profileCompleted && isFoundingMember(createdAt, process.env.LAUNCHED_ON);
   return {
-    dailyAnswered:
-      answers
-        ?.filter(countsAsAnswer)
-        .map(({ date, submittedAt }) => ({ kind: "dailyAnswered", subject: date, at: submittedAt })) ?? null,
+    dailyAnswered: await answerFacts(ctx, uid),
     ideaUsed:
       signals
         ?.filter(({ kind }) => kind === "started")

@@ -14,15 +14,12 @@ import {
 } from "../../domain/progress/invitations";
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { findUser } from "../access/viewer";
-import { countsAsAnswer } from "./otherEvents";
 
 type Referral = Doc<"referrals">;
 
 /** Dares of each side that are looked through for one with a third person. */
 const DARES_READ = 50;
 const PAYMENTS_READ = 50;
-/** Each day has at most one answer, so that many cover the sixty days in any zone. */
-const ANSWERS_READ = 64;
 
 async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<SettledDare["hold"]> {
   const earning = await ctx.db
@@ -54,18 +51,19 @@ async function settledDares(ctx: QueryCtx, { inviteeId, inviterId }: Referral): 
   return found;
 }
 
+/** At most as many as count; by what was counted, for a video that was deleted since was answered with all the same. */
 async function dailiesOf(ctx: QueryCtx, { inviteeId, joinedAt }: Referral): Promise<number> {
-  const answers = await ctx.db
-    .query("dailyAnswers")
-    .withIndex("by_uid_and_date", (q) =>
+  const days = await ctx.db
+    .query("progressEvents")
+    .withIndex("by_uid_and_kind_and_subject", (q) =>
       q
         .eq("uid", inviteeId)
-        .gte("date", dateIn(undefined, joinedAt))
-        .lte("date", dateIn(undefined, joinedAt + QUALIFY_WITHIN_MS)),
+        .eq("kind", "dailyAnswered")
+        .gte("subject", dateIn(undefined, joinedAt))
+        .lte("subject", dateIn(undefined, joinedAt + QUALIFY_WITHIN_MS)),
     )
-    .take(ANSWERS_READ);
-  const dates = new Set(answers.filter(countsAsAnswer).map(({ date }) => date));
-  return Math.min(dates.size, DAILIES_TO_QUALIFY);
+    .take(DAILIES_TO_QUALIFY);
+  return days.length;
 }
 
 async function cardsOf(ctx: QueryCtx, uid: string): Promise<string[]> {
@@ -106,16 +104,18 @@ export async function rewardedSince(ctx: QueryCtx, inviterId: string, since: num
   return rows.length;
 }
 
-/** Null where one of the two is gone. */
+const isShut = (user: Doc<"users"> | null): boolean => user?.standing === "banned";
+
+/** Null where nobody is left whom it could still matter to. */
 export async function factsOf(ctx: QueryCtx, row: Referral, now: number): Promise<InvitationFacts | null> {
   const invitee = await findUser(ctx, row.inviteeId);
   const inviter = await findUser(ctx, row.inviterId);
-  if (invitee === null || inviter === null) return null;
-  const { ageState, profileCompleted } = invitee;
+  const hasLeft = invitee === null || inviter === null;
+  if (hasLeft && ((invitee ?? inviter) === null || row.state !== "rewarded")) return null;
   return {
-    joinedAt: row.joinedAt,
-    isReady: profileCompleted && !["none", "attested", "failed"].includes(ageState),
-    isBanned: invitee.standing === "banned" || inviter.standing === "banned",
+    ...{ joinedAt: row.joinedAt, hasLeft },
+    isReady: invitee?.profileCompleted === true && !["none", "attested", "failed"].includes(invitee.ageState),
+    isBanned: isShut(invitee) || isShut(inviter),
     dares: await settledDares(ctx, row),
     dailies: await dailiesOf(ctx, row),
     shared: await sharedBy(ctx, row),

@@ -8,6 +8,7 @@ import {
   nextState,
   type SharedTrace,
 } from "../../domain/progress/invitations";
+import { findUser } from "../access/viewer";
 import { recordEvent, reverseEvent } from "./events";
 import { factsOf } from "./invitationFacts";
 import { tellOfJoining, tellOfReward, withdrawReward } from "./inviteNotices";
@@ -56,19 +57,17 @@ async function takeBack(ctx: MutationCtx, row: Referral, now: number): Promise<v
 async function look(ctx: MutationCtx, row: Referral, now: number): Promise<InvitationState> {
   const facts = await factsOf(ctx, row, now);
   if (facts === null) {
-    await ctx.db.patch(row._id, { checkAt: undefined });
+    await ctx.db.delete(row._id);
     return row.state;
   }
   const state = nextState(row.state, facts, now);
   const rewardedAt = state === "rewarded" ? (row.rewardedAt ?? now) : undefined;
-  const { joinedAt } = row;
-  await ctx.db.patch(row._id, {
-    ...{ state, shared: [...facts.shared], rewardedAt },
-    heldAt: state === "held" ? (row.heldAt ?? now) : undefined,
-    checkAt: nextLook(state, { joinedAt, rewardedAt, now }),
-  });
+  const checkAt = nextLook(state, { joinedAt: row.joinedAt, rewardedAt, now });
+  const heldAt = state === "held" ? (row.heldAt ?? now) : undefined;
+  await ctx.db.patch(row._id, { state, shared: [...facts.shared], rewardedAt, heldAt, checkAt });
   if (state === "rewarded" && row.state !== "rewarded") await reward(ctx, row, now);
   if (state === "taken_back" && row.state !== "taken_back") await takeBack(ctx, row, now);
+  if (facts.hasLeft && checkAt === undefined) await ctx.db.delete(row._id);
   return state;
 }
 
@@ -103,6 +102,22 @@ export async function decide(
   await ctx.db.patch(row._id, { state: "joined", isCleared: true, checkAt: now });
   const cleared = await ctx.db.get(row._id);
   return cleared === null ? row.state : await look(ctx, cleared, now);
+}
+
+/**
+ * One of the two deletes their account. A reward that the bank may still undo is watched on under their pseudonym, by
+ * which the dares go from now on, too: nobody keeps it by leaving in time.
+ */
+export async function part(
+  ctx: MutationCtx,
+  row: Referral,
+  { uid, pseudonym }: { uid: string; pseudonym: string },
+): Promise<void> {
+  const side = row.inviteeId === uid ? "inviteeId" : "inviterId";
+  const other = await findUser(ctx, side === "inviteeId" ? row.inviterId : row.inviteeId);
+  const isWatched = row.state === "rewarded" && row.checkAt !== undefined && other !== null;
+  if (isWatched) await ctx.db.patch(row._id, { [side]: pseudonym });
+  else await ctx.db.delete(row._id);
 }
 
 /** A device of one of the two is the other's now. */

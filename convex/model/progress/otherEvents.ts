@@ -47,22 +47,30 @@ export async function renameTip(ctx: MutationCtx, before: Sides, after: Sides): 
 
 const COUNTED_ANSWERS: readonly Answer["state"][] = ["private", "queued", "public"];
 
-/** One that was looked through and not declined, whoever sees it; one that is kept for a case alone was taken back. */
-export const countsAsAnswer = ({ state, goneAt }: Pick<Answer, "state" | "goneAt">): boolean =>
-  goneAt === undefined && COUNTED_ANSWERS.includes(state);
+/** Of one date there are few: one that is seen, and such as are kept for a case alone. */
+const ANSWERS_A_DAY = 20;
 
-type Answered = Pick<Answer, "uid" | "date" | "state" | "submittedAt" | "goneAt">;
+/** One that was looked through and not declined, whoever sees it. */
+export const countsAsAnswer = ({ state }: Pick<Answer, "state">): boolean => COUNTED_ANSWERS.includes(state);
 
-/** With every change of its state. */
+type Answered = Pick<Answer, "uid" | "date" | "submittedAt">;
+
+/**
+ * With every change of its state, once that is written. A date counts once; one that was declined takes it away, and its
+ * person's own deleting does not: they did answer, and the date cannot be had twice.
+ */
 export async function noteAnswer(
   ctx: MutationCtx,
-  before: Answered,
-  after: Pick<Answer, "state"> | null,
+  { uid, date, submittedAt: at }: Answered,
+  state: Answer["state"],
 ): Promise<void> {
-  const [was, is] = [countsAsAnswer(before), after !== null && countsAsAnswer(after)];
-  const event = { uid: before.uid, kind: "dailyAnswered" as const, subject: before.date };
-  if (is && !was) await recordEvent(ctx, { ...event, at: before.submittedAt });
-  if (was && !is) await reverseEvent(ctx, event);
+  const event = { uid, kind: "dailyAnswered" as const, subject: date };
+  const ofDay = await ctx.db
+    .query("dailyAnswers")
+    .withIndex("by_uid_and_date", (q) => q.eq("uid", uid).eq("date", date))
+    .take(ANSWERS_A_DAY);
+  if (ofDay.some((each) => each.state === "declined")) await reverseEvent(ctx, event);
+  else if (countsAsAnswer({ state })) await recordEvent(ctx, { ...event, at });
 }
 
 const isSaid = (comment: Comment | null): boolean => comment !== null && comment.removedAt === undefined;

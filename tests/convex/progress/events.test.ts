@@ -104,6 +104,31 @@ describe("comments and reactions", () => {
     expect(await progressFlaws(t)).toEqual([]);
   });
 
+  test("two that reach a badge at the same moment earn it once, with one notice", async () => {
+    const { t, sender } = world;
+    const give = (subject: string) =>
+      read(t, (ctx) => recordEvent(ctx, { uid: sender.uid, kind: "commentGiven", subject, at: Date.now() }));
+    for (let at = 0; at < 9; at += 1) await give(`c${at}`);
+    await Promise.all([give("c9"), give("c10")]);
+    const { points, counters } = await progressFor(t, sender);
+    expect([counters.commentsGiven, points, await badgesOf(t, sender)]).toEqual([11, 20 + 20, ["cm_10"]]);
+    expect(await rowsOf(t, "notifications", { uid: sender.uid, type: "badge_earned" })).toHaveLength(1);
+  });
+
+  test("a badge that is taken back and earned again comes with its points once, and is not celebrated again", async () => {
+    const { t, sender } = world;
+    const event = { uid: sender.uid, kind: "dareAccepted" as const, subject: "d1", at: Date.now() };
+    await read(t, (ctx) => recordEvent(ctx, event));
+    const first = await progressFor(t, sender);
+    await sender.as.mutation(api.badges.celebrated, { key: "ds_1" });
+    await read(t, (ctx) => reverseEvent(ctx, event));
+    expect(await progressFor(t, sender)).toMatchObject({ points: 0, badges: [] });
+    await read(t, (ctx) => recordEvent(ctx, event));
+    const { points, badges } = await progressFor(t, sender);
+    expect([points, badges]).toEqual([first.points, first.badges]);
+    expect(await sender.as.query(api.badges.moment, {})).toBeNull();
+  });
+
   test("points of a day end at their cap, whatever goes again", async () => {
     const { t, sender } = world;
     const events = Array.from({ length: 12 }, (_, at) => ({
@@ -134,12 +159,14 @@ describe("comments and reactions", () => {
 });
 
 describe("answers, tips and the rest", () => {
-  test("an answer counts once it is looked through, and not once it was declined or deleted", async () => {
+  test("an answer counts once for its date, also after its person deleted it, and not once it was declined", async () => {
     const { t, creator } = world;
-    await privateAnswer(t, creator);
-    expect(await countOf(t, creator, "dailyAnswers")).toBe(1);
-    await creator.as.mutation(api.daily.remove, { date: today() });
-    expect(await countOf(t, creator, "dailyAnswers")).toBe(0);
+    for (let again = 0; again < 2; again += 1) {
+      await privateAnswer(t, creator);
+      await creator.as.mutation(api.daily.remove, { date: today() });
+      expect(await countOf(t, creator, "dailyAnswers")).toBe(1);
+      expect(await progressFlaws(t)).toEqual([]);
+    }
     await queuedAnswer(t, creator);
     const staff = await staffMember(t, "watchful", "moderator");
     const { _id: answerId } = await answerOf(t, creator);

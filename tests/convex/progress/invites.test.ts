@@ -1,9 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
+import { judgeAnswer } from "@convex/model/daily/judged";
 import { matureDue, reverseEarning } from "@convex/model/ledger/earnings";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import { recordEvent } from "@convex/model/progress/events";
 import { describe, expect, test } from "vitest";
+import { privateAnswer } from "../daily/world";
 import { newDevice, setPushEnv } from "../notifications/pushWorld";
 import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
@@ -21,6 +24,7 @@ import {
 } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { findOnly, only, patchUser, rowsOf } from "../support/rows";
+import { erase, progressFlaws } from "./world";
 
 prepareBackend();
 
@@ -61,6 +65,12 @@ async function settledDare(t: Backend, sender: Person, to: Person) {
   const dareId = await reviewableDare({ t, sender, creator: to, stranger: sender });
   await sender.as.mutation(api.dares.approve, { dareId });
   return dareId;
+}
+
+/** The bank has taken its price back. */
+async function undo(t: Backend, dareId: Doc<"dares">["_id"]): Promise<void> {
+  const earning = await only(t, "earnings", { dareId });
+  await read(t, (ctx) => reverseEarning(ctx, earning, Date.now()));
 }
 
 describe("joining with an invitation", () => {
@@ -160,14 +170,66 @@ describe("what an invitation is worth", () => {
     await mature(t);
     await look(t);
     const rewarded = await pointsOf(t, host);
-    const earning = await only(t, "earnings", { dareId });
-    await read(t, (ctx) => reverseEarning(ctx, earning, Date.now()));
+    await undo(t, dareId);
     await look(t);
     expect(await listed(host)).toEqual([["theguest", "ended"]]);
     expect(rewarded - (await pointsOf(t, host))).toBe(100);
     expect(await titlesOf(host)).not.toContain("Points added");
     await look(t);
     expect(rewarded - (await pointsOf(t, host))).toBe(100);
+  });
+
+  test.each(["guest", "host"] as const)(
+    "a bank that takes the dare back takes the reward back, too, after the %s deleted their account",
+    async (who) => {
+      const { t, host, guest } = await invitedWorld();
+      const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+      await mature(t);
+      await look(t);
+      const [leaver, stays] = who === "guest" ? [guest, host] : [host, guest];
+      const before = await pointsOf(t, stays);
+      await erase(t, leaver);
+      await look(t);
+      expect(await pointsOf(t, stays)).toBe(before);
+      await undo(t, dareId);
+      await look(t);
+      expect(before - (await pointsOf(t, stays))).toBe(who === "guest" ? 100 : 50);
+      expect(await rowsOf(t, "referrals")).toEqual([]);
+      expect(await progressFlaws(t)).toEqual([]);
+    },
+  );
+
+  test("what was given stays after one has left, and the row goes once no bank can undo it", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    await mature(t);
+    await look(t);
+    const before = await pointsOf(t, host);
+    await erase(t, guest);
+    expect(JSON.stringify(await rowsOf(t, "referrals"))).not.toContain(guest.uid);
+    passTime(180 * DAY_MS);
+    await look(t);
+    expect(await rowsOf(t, "referrals")).toEqual([]);
+    expect(await pointsOf(t, host)).toBe(before);
+  });
+
+  test("seven daily dares, and it stays when one of their videos is deleted; not when one breaks a rule", async () => {
+    const { t, host, guest } = await invitedWorld();
+    for (let nth = 0; nth < 7; nth += 1) {
+      passTime(DAY_MS);
+      await privateAnswer(t, guest);
+    }
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    const answers = await rowsOf(t, "dailyAnswers");
+    await guest.as.mutation(api.daily.remove, { date: answers.at(-1)?.date ?? "" });
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    const bad = answers[0];
+    if (bad !== undefined) await read(t, (ctx) => judgeAnswer(ctx, bad, { rule: "P1", now: Date.now() }));
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+    expect(await progressFlaws(t)).toEqual([]);
   });
 
   test("taken back when staff bans one of the two", async () => {

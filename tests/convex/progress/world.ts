@@ -1,6 +1,7 @@
 /** What somebody has earned, and whether it is what the facts say. */
 import { badgesEarned } from "@convex/domain/progress/earned";
 import type { CounterKey } from "@convex/domain/progress/events";
+import { ERASURE_STEPS } from "@convex/model/account/erasurePlan";
 import { recountProgress } from "@convex/model/progress/recount";
 import { type ProgressFields, progressOf } from "@convex/model/progress/rows";
 import { type Backend, read } from "../support/backend";
@@ -14,6 +15,17 @@ export const countOf = async (t: Backend, person: { uid: string }, counter: Coun
 
 export const badgesOf = async (t: Backend, person: { uid: string }): Promise<string[]> =>
   (await progressFor(t, person)).badges.map(({ badgeId }) => badgeId);
+
+let left = 0;
+
+/** All rows of somebody's account, as after the last of its deletion's steps. */
+export async function erase(t: Backend, { uid }: { uid: string }): Promise<void> {
+  left += 1;
+  const pseudonym = `gone-${left}`;
+  for (const step of ERASURE_STEPS) {
+    if (step.kind === "rows") while (!(await read(t, (ctx) => step.run(ctx, { uid, pseudonym }))));
+  }
+}
 
 function flawsIn(row: ProgressFields): string[] {
   const { uid, counters, points, badges, selectedBadges } = row;

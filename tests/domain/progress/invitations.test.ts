@@ -13,7 +13,7 @@ const JOINED = Date.UTC(2026, 10, 21);
 const NOW = JOINED + 3 * DAY_MS;
 
 const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
-  ...{ joinedAt: JOINED, isReady: true, isBanned: false, dares: [], dailies: 0, shared: [] },
+  ...{ joinedAt: JOINED, isReady: true, isBanned: false, hasLeft: false, dares: [], dailies: 0, shared: [] },
   ...{ isCleared: false, rewardedThisYear: 0 },
   ...over,
 });
@@ -59,6 +59,16 @@ describe("where an invitation stands (product 17)", () => {
     expect(nextState("rewarded", facts(dare("undone")), NOW)).toBe("taken_back");
     expect(nextState("rewarded", facts({ ...dare("over"), isBanned: true }), NOW)).toBe("taken_back");
     expect(nextState("rewarded", facts({ ...dare("over"), isReady: false }), NOW)).toBe("rewarded");
+  });
+
+  it("whoever leaves takes no dare with them that turns out bad, and their daily dares do no harm", () => {
+    const left = (over: Partial<InvitationFacts>) =>
+      nextState("rewarded", facts({ ...over, hasLeft: true }), NOW);
+    expect(left(dare("over"))).toBe("rewarded");
+    expect(left(dare("undone"))).toBe("taken_back");
+    expect(left({})).toBe("rewarded");
+    expect(left(dare("undone", JOINED - 1))).toBe("rewarded");
+    expect(left({ isBanned: true })).toBe("taken_back");
   });
 
   it.each(["refused", "lapsed", "taken_back"] as const)("stays %s", (state) => {

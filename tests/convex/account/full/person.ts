@@ -165,7 +165,8 @@ async function insertProgress(
 ): Promise<void> {
   const event = { uid, kind: "activeDay", subject: "2026-11-20", date: "2026-11-20", at: now } as const;
   await ctx.db.insert("progressEvents", event);
-  const invitation = { state: "joined" as const, joinedAt: now, shared: [], isCleared: false };
+  const rewarded = { state: "rewarded", rewardedAt: now, checkAt: now } as const;
+  const invitation = { ...rewarded, joinedAt: now, shared: [], isCleared: false };
   await ctx.db.insert("referrals", { ...invitation, inviterId: uid, inviteeId: third });
   await ctx.db.insert("referrals", { ...invitation, inviterId: other, inviteeId: uid });
   if ((await progressRow(ctx, uid)) !== null) return;

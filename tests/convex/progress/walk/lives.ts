@@ -2,7 +2,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import { ERASURE_STEPS } from "@convex/model/account/erasurePlan";
 import { removeByStaff, restoreByStaff } from "@convex/model/comments/moderation";
 import { judgeAnswer } from "@convex/model/daily/judged";
 import { onChargebackLost } from "@convex/model/dares/onPayment";
@@ -18,6 +17,7 @@ import { acceptedDare, removeSettled } from "../../support/dares";
 import { block, creator, member, type Person, type World } from "../../support/people";
 import { submitProof } from "../../support/proofs";
 import { patchUser, rowsOf } from "../../support/rows";
+import { erase } from "../world";
 
 export interface Move {
   act: string;
@@ -141,11 +141,7 @@ const reacted: Act = async ({ me, subjects, move }) => {
 async function erased({ t, me, people }: Scene): Promise<void> {
   // Two stay, so that something goes on.
   if (people.length < 3) return;
-  for (const step of ERASURE_STEPS) {
-    if (step.kind !== "rows") continue;
-    const pseudonym = `gone-${me.uid}`;
-    while (!(await read(t, (ctx) => step.run(ctx, { uid: me.uid, pseudonym }))));
-  }
+  await erase(t, me);
   people.splice(people.indexOf(me), 1);
 }
 
