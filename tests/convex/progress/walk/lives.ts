@@ -73,21 +73,35 @@ const dares = async ({ t, move }: Scene, status?: Doc<"dares">["status"]) =>
     move.pick,
   );
 
+const answers = async ({ t }: Scene) =>
+  (await rowsOf(t, "dailyAnswers")).filter(({ mediaId }) => mediaId !== undefined);
+
 const partyOf = ({ people }: Lives, uid: string): Person | undefined =>
   people.find((each) => each.uid === uid);
 
-async function paidTip({ t, me, creators, move }: Scene): Promise<unknown> {
-  const to = of(
-    creators.filter(({ uid }) => uid !== me.uid),
-    move.pick,
-  );
-  if (to === undefined) return null;
+async function pay(t: Backend, from: Person, to: Person): Promise<unknown> {
   const asked = { clientId: newClientId(), personId: to.uid, subject: "profile" as const };
-  const { tipId } = await me.as.mutation(api.tips.send, { ...asked, amount: 500, note: "" });
+  const { tipId } = await from.as.mutation(api.tips.send, { ...asked, amount: 500, note: "" });
   const payment = await paymentFor(t, { tipId });
   await pageSays(t, payment, "open");
   return await cardSays(t, payment, "captured");
 }
+
+const tipped: Act = async ({ t, me, creators, move }) => {
+  const to = of(
+    creators.filter(({ uid }) => uid !== me.uid),
+    move.pick,
+  );
+  if (to !== undefined) await pay(t, me, to);
+};
+
+/** Whoever has tipped somebody does so once more: chance alone hardly ever lets the same two meet again. */
+const tippedAgain: Act = async (scene) => {
+  const tip = of(await rowsOf(scene.t, "tips", { state: "paid" }), scene.move.pick);
+  const from = tip === undefined ? undefined : partyOf(scene, tip.payerId);
+  const to = tip === undefined ? undefined : partyOf(scene, tip.creatorId);
+  if (from !== undefined && to !== undefined) await pay(scene.t, from, to);
+};
 
 const accepted: Act = async ({ t, me, creators, move }) => {
   const to = of(
@@ -108,6 +122,9 @@ async function proven(scene: Scene): Promise<Id<"dares"> | null> {
 
 const approved: Act = async (scene) => {
   if (scene.move.way % 3 === 0) passTime(30 * HOUR);
+  // Chance alone brings few dares to their end.
+  for (const step of [accepted, proven])
+    if ((await dares(scene, "in_review")) === undefined) await step(scene);
   const dare = await dares(scene, "in_review");
   const sender = dare === undefined ? undefined : partyOf(scene, dare.ownerId);
   if (dare !== undefined) await sender?.as.mutation(api.dares.approve, { dareId: dare._id });
@@ -161,7 +178,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await inside(scene, of(known, scene.move.pick), (ctx, row) => restoreByStaff(ctx, row, "As it was"));
   },
   react: reacted,
-  tip: paidTip,
+  tip: tipped,
+  tipAgain: tippedAgain,
   refundTip: async (scene) => {
     const tip = of(await rowsOf(scene.t, "tips", { state: "paid" }), scene.move.pick);
     if (tip !== undefined) await scene.t.mutation(internal.jobs.purchases.returnTip, { tipId: tip._id });
@@ -187,14 +205,20 @@ export const ACTS: Readonly<Record<string, Act>> = {
     await inside(scene, await dares(scene, "completed"), (ctx, dare) =>
       restoreSettled(ctx, dare, { wasRemoved: true, isHidden: false, now: Date.now() }),
     ),
-  bankDare: async (scene) =>
-    await inside(scene, await dares(scene), (ctx, { _id }) => onChargebackLost(ctx, _id, Date.now())),
+  bankDare: async (scene) => {
+    // What is over has a way of its own.
+    const dare = await dares(scene, scene.move.way % 3 === 0 ? undefined : "completed");
+    await inside(scene, dare, (ctx, { _id }) => onChargebackLost(ctx, _id, Date.now()));
+  },
   answer: async ({ t, me }) => await privateAnswer(t, me),
-  unanswer: async ({ me }) => await me.as.mutation(api.daily.remove, { date: today() }),
+  unanswer: async (scene) => {
+    const answer = of(await answers(scene), scene.move.pick);
+    const whose = answer === undefined ? undefined : partyOf(scene, answer.uid);
+    if (answer !== undefined) await whose?.as.mutation(api.daily.remove, { date: answer.date });
+  },
   judge: async (scene) => {
-    const answers = (await rowsOf(scene.t, "dailyAnswers")).filter(({ mediaId }) => mediaId !== undefined);
     const rule = scene.move.way % 2 === 0 ? ("P1" as const) : null;
-    await inside(scene, of(answers, scene.move.pick), (ctx, row) =>
+    await inside(scene, of(await answers(scene), scene.move.pick), (ctx, row) =>
       judgeAnswer(ctx, row, { rule, now: Date.now() }),
     );
   },
@@ -239,7 +263,20 @@ export const ACTS: Readonly<Record<string, Act>> = {
 
 /** How often each is drawn. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ talk: 6, react: 6, open: 8, days: 4, hours: 4, tip: 4, accept: 4, prove: 4, approve: 4, answer: 2 },
+  ...{
+    talk: 6,
+    react: 6,
+    open: 8,
+    days: 4,
+    hours: 4,
+    tip: 4,
+    tipAgain: 3,
+    bankDare: 2,
+    accept: 4,
+    prove: 4,
+    approve: 4,
+    answer: 2,
+  },
   ...{ erase: 0.3, block: 0.5 },
 };
 
