@@ -39,7 +39,10 @@ function Days({ changed }: { changed: readonly ChangedDay[] }) {
   const begun = begunDate(useNow(MINUTE_MS));
   const calendar = calendarWith(changed);
   return (
-    <DeskTable label={copy.list} heads={[{ label: copy.heads.day }, { label: copy.heads.dare }]}>
+    <DeskTable
+      label={copy.list}
+      heads={[{ label: copy.heads.day, look: "phoneless" }, { label: copy.heads.dare }]}
+    >
       {plannedDates(begun).map((date) => (
         <OneDay
           key={date}
@@ -60,7 +63,10 @@ function OneDay({ date, title, change }: OneDayProps) {
   return (
     <tbody className="border-b border-line">
       <tr>
-        <th scope="row" className="py-3 pe-3 text-start align-top font-normal whitespace-nowrap text-ink-2">
+        <th
+          scope="row"
+          className="py-3 pe-3 text-start align-top font-normal whitespace-nowrap text-ink-2 max-sm:hidden"
+        >
           {dayText(date)}
         </th>
         <td className="py-3">
@@ -68,6 +74,7 @@ function OneDay({ date, title, change }: OneDayProps) {
             className={isOpen ? "flex flex-col gap-3" : "flex flex-wrap items-start justify-between gap-3"}
           >
             <div className="flex min-w-0 flex-col items-start gap-1">
+              <span className="text-ink-2 sm:hidden">{dayText(date)}</span>
               <Text>{title}</Text>
               <Stand date={date} change={change} />
             </div>

@@ -52,7 +52,7 @@ describe("the calendar of the daily dare (staff 4)", () => {
     act(() => convex.answer(api.daily.changedDays, [change]));
     const table = within(await screen.findByLabelText(copy.list));
     expect(table.getAllByText(/^Change /)).toHaveLength(90);
-    const rowOf = (on: string) => table.getByText(dayText(on)).closest("tr")?.textContent;
+    const rowOf = (on: string) => table.getAllByText(dayText(on))[0]?.closest("tr")?.textContent;
     expect(rowOf(date)).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
     expect(rowOf(next)).toContain(dareOfDay(next)?.words.title);
   });
