@@ -3,6 +3,7 @@ import { deskCopy } from "@/features/staff/desk";
 import { Holding, OwnCase } from "@/features/staff/staffQueue";
 import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
@@ -22,10 +23,21 @@ import { type CaseFacts, useCase } from "./data";
 /** `/admin/cases/{caseId}`: a report with everything it is judged by. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const live = useCase(caseId);
+  // Trying again would bring the same answer.
+  if (live.status === "error" && live.error.code === "not-found") return <NoCase />;
   return (
     <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
       {(found) => (found.isOwn ? <Own caseId={caseId} /> : <Case found={found} />)}
     </LiveGate>
+  );
+}
+
+function NoCase() {
+  return (
+    <Stack>
+      <PageTitle hidden>{copy.none.title}</PageTitle>
+      <EmptyState title={copy.none.title} body={copy.none.line} />
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Words for the page of one case. */
 export const caseCopy = {
   loading: "Loading the case",
+  none: { title: "No such case", line: "This link doesn't lead to a case that you can see." },
   /** {level}: 0 to 3; {kind}: what was reported; {name}: whose it is. */
   about: "S{level} · {kind} · {name}",
   /** {level} and {kind} of a request that only describes something. */
