@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RESERVED_WORDS } from "../../convex/domain/catalogue/reservedWords";
+import { SCREENS } from "../e2e/screens/table";
 import { ROUTES, routeViolations, staticFirstSegments, staticSiblings } from "./rules/routes";
 import { readSources, tree } from "./rules/sourceTree";
 
@@ -39,6 +40,19 @@ describe("routes (specification 2, architecture 4)", () => {
         ...["/signup", "/signup/profile", "/signup/interests", "/login", "/reset-password"],
       ]),
     );
+  });
+
+  it("every screen of the staff is swept, and by that walked with the keys alone (staff 1)", () => {
+    const swept = SCREENS.map(([, path]) => path.split("?")[0] ?? path);
+    const screens = ROUTES.filter(
+      ({ path, leadsTo, guard }) => /^(\/app)?\/admin\b/.test(path) && !leadsTo && guard !== "none",
+    );
+    const isSwept = (path: string) => {
+      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+      return swept.some((each) => pattern.test(each));
+    };
+    expect(screens.length).toBeGreaterThan(20);
+    expect(screens.map(({ path }) => path).filter((path) => !isSwept(path))).toEqual([]);
   });
 
   it("catches a missing file and a stray one", () => {

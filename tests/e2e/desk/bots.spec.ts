@@ -1,8 +1,9 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { entry } from "../pages/entry";
 import { wallet } from "../pages/wallet";
 import { expectNothingCut } from "../support/fit";
 import { expectGoodScreen } from "../support/goodScreen";
+import { tabTo } from "../support/keys";
 import { expect, test } from "../support/world";
 
 const DAY_MS = 86_400_000;
@@ -17,15 +18,6 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
   await page.getByLabel("Reason").fill(REASON);
   await page.getByRole("button", { name }).click();
-}
-
-/** What a person without a pointer does: Tab until it is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
 }
 
 test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by another, writes once, and stops", async ({

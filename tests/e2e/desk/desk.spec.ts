@@ -6,6 +6,7 @@ import { NEWEST } from "../../support/newest";
 import { entry } from "../pages/entry";
 import { actAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
+import { tabTo } from "../support/keys";
 import { expect, test, type World } from "../support/world";
 
 // What must not be done is tried here, and the browser names each refusal.
@@ -86,17 +87,44 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
   });
 
   await test.step("a case is taken and decided by its keys, and what it does is shown before", async () => {
-    await staff.goto("/admin/cases?kind=profile");
-    await openCase(staff, /^Pretends to be/);
-    await staff.getByRole("button", { name: "Take it" }).click();
+    const heading = staff.getByRole("heading", { level: 1, name: /^Pretends to be/ });
+    const press = (key: string) => staff.keyboard.press(key);
+    await staff.goto("/admin/cases");
+    const row = staff.getByRole("link", { name: /^Pretends to be/ });
+    await expect(row).toBeVisible();
+    await tabTo(staff, row, "j");
+    await press("Enter");
+    await expect(heading).toBeVisible();
+    await press("Escape");
+    await expect(staff).toHaveURL(/\/admin\/cases$/);
+    // On from where it was left.
+    await press("j");
+    await expect(row).toBeFocused();
+    await press("Enter");
+    await expect(heading).toBeVisible();
+    await press("t");
     await expect(staff.getByText("You have it.")).toBeVisible();
     await expectGoodScreen(staff, "desk-case");
-    await staff.getByRole("button", { name: /^Remove/ }).click();
-    await staff.getByLabel("Rule that was broken").selectOption("P14");
-    await staff.getByRole("textbox", { name: "What happened" }).fill(FACTS);
-    await staff.getByRole("checkbox", { name: "Bio" }).check();
+    const remove = staff.getByRole("button", { name: /^Remove · / });
+    await press((await remove.textContent())?.at(-1) ?? "");
+    await expect(staff.getByRole("textbox", { name: "What happened" })).toBeFocused();
+    await staff.keyboard.type(FACTS);
+    await tabTo(staff, staff.getByRole("checkbox", { name: "Bio" }), "Shift+Tab");
+    await press("Space");
+    await tabTo(staff, staff.getByLabel("Rule that was broken"), "Shift+Tab");
+    await staff.keyboard.type("P14");
     await expect(staff.getByText("Its owner will read")).toBeVisible();
-    await confirm(staff, "Decide");
+    const decide = staff.getByRole("button", { name: "Decide", exact: true });
+    const question = staff.getByRole("alertdialog");
+    await tabTo(staff, decide);
+    await press("Enter");
+    await expect(question).toBeVisible();
+    await press("Escape");
+    await expect(question).toBeHidden();
+    await expect(decide).toBeFocused();
+    await press("Enter");
+    await tabTo(staff, question.getByRole("button", { name: "Decide", exact: true }));
+    await press("Enter");
     await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
   });
 

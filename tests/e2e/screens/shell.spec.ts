@@ -1,18 +1,10 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { entry } from "../pages/entry";
 import { expectAccessible } from "../support/access";
 import { expectNothingCut, expectNothingMoved, watchShifts } from "../support/fit";
+import { tabTo } from "../support/keys";
 import { photograph } from "../support/screenshots";
 import { expect, test } from "../support/world";
-
-/** What a person without a pointer does: Tab until it is there. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
 
 /** A page long enough to scroll, whatever stands on it; what is late on it does not move the place. */
 const makeTall = (page: Page) =>

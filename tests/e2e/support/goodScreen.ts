@@ -1,8 +1,12 @@
 import { expect, type Page } from "playwright/test";
 import { expectAccessible, expectContrast } from "./access";
+import { expectByKeys } from "./keys";
 import { photograph } from "./screenshots";
 
-/** Complete, at rest and without a finding: every rule in the dark theme, the colours in the light one too. */
+/** Where all is done by keys alone (staff 1). */
+const STAFF = /^(\/app)?\/admin\b/;
+
+/** Complete, at rest and without a finding: every rule in the dark theme, the colours in the light one too; staff's by keys alone. */
 export async function expectGoodScreen(page: Page, name: string, shows?: "variables"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -14,5 +18,6 @@ export async function expectGoodScreen(page: Page, name: string, shows?: "variab
   await page.emulateMedia({ colorScheme: "light" });
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: "dark" });
+  if (STAFF.test(new URL(page.url()).pathname)) await expectByKeys(page);
   await photograph(page, `screen-${name}`);
 }

@@ -90,16 +90,23 @@ function ListHead({ isOpen }: { isOpen: boolean }) {
 /** `j` and `k` go through the rows, `Enter` opens one as any link, `/` goes to the filters, `Esc` closes the case. */
 function useListKeys(list: RefObject<HTMLElement | null>, filter: CaseFilter): void {
   const navigate = useNavigate();
+  /** Where the case stood that was closed: the next one stands there once it is decided. */
+  const left = useRef(0);
+  const rowsNow = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-case]") ?? [])];
+  const openAt = () => rowsNow().findIndex((row) => row.ariaCurrent === "page");
   const step = (by: 1 | -1) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-case]") ?? [])];
+    const rows = rowsNow();
     const focused = rows.findIndex((row) => row.matches(":focus"));
-    const at = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === "page") : focused;
-    rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+    const at = focused === -1 ? openAt() : focused;
+    rows[Math.min(Math.max(at === -1 ? left.current : at + by, 0), rows.length - 1)]?.focus();
   };
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     "/": () => list.current?.querySelector("select")?.focus(),
-    Escape: () => void navigate({ to: "/admin/cases", search: filter }),
+    Escape: () => {
+      left.current = openAt();
+      void navigate({ to: "/admin/cases", search: filter });
+    },
   });
 }

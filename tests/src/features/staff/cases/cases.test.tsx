@@ -117,6 +117,23 @@ describe("the list of open cases (staff 1)", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(copy.kind));
   });
 
+  it("is come back to with Escape, with its filter, and not while somebody writes or is asked", async () => {
+    const { convex, search } = await open("/admin/cases/case1?kind=comment");
+    act(() => convex.answer(api.cases.get, found));
+    await screen.findByRole("group", { name: words.title });
+    key("1");
+    const facts = await screen.findByRole("textbox");
+    fireEvent.keyDown(facts, { key: "Escape" });
+    const question = document.body.appendChild(document.createElement("dialog"));
+    question.setAttribute("open", "");
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    question.remove();
+    expect(screen.getByRole("group", { name: words.title })).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await waitFor(() => expect(search()).toEqual({ kind: "comment" }));
+    expect(screen.queryByRole("group", { name: words.title })).toBeNull();
+  });
+
   it("reads nothing else from an address", () => {
     const all = { kind: "comment", severity: 0, reason: "scam", mine: true, overdue: true } as const;
     expect(filterOf(parseCasesSearch(all))).toEqual(all);
@@ -139,6 +156,13 @@ describe("one case", () => {
     expect(screen.getByText("He threatens me")).toBeTruthy();
     expect(screen.getByText(/Reports before: 4\. Led to something: 3/)).toBeTruthy();
     expect(screen.getByText(/^9 of the last 10/)).toBeTruthy();
+  });
+
+  it("of an address that leads to none says so under its own heading", async () => {
+    const { convex } = await open("/admin/cases/nothinghere");
+    act(() => convex.refuse(api.cases.get, "not-found"));
+    expect(await screen.findByRole("heading", { level: 1, name: caseCopy.none.title })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
   it("is taken with a press or with t, and says who has it", async () => {
