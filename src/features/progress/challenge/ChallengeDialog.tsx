@@ -19,7 +19,7 @@ import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { FriendChoice } from "./components/FriendChoice";
 import { challengeCopy as copy } from "./copy.en";
-import { useSendChallenge } from "./data";
+import { useHasNoFriend, useSendChallenge } from "./data";
 
 type ChallengeDialogProps = {
   badge: { badgeId: string; title: string };
@@ -45,6 +45,7 @@ function ChallengeForm({ badgeId, random, onDone }: FormProps) {
   const [message, setMessage] = useState(() => challengeText(random()));
   const [wasAsked, setWasAsked] = useState(false);
   const send = useAct(useSendChallenge());
+  const hasNobody = useHasNoFriend();
   const toasts = useToasts();
   const problem = wasAsked ? challengeProblem({ friends: friendIds.length, message }) : null;
   const words = wordsFor(problem, send.error);
@@ -69,24 +70,28 @@ function ChallengeForm({ badgeId, random, onDone }: FormProps) {
       <Stack>
         <Text tone="2">{copy.lead}</Text>
         <FriendChoice chosen={friendIds} onChange={setFriendIds} error={words.friends} />
-        <TextArea
-          label={copy.message}
-          value={message}
-          onChange={setMessage}
-          rows={2}
-          maxLength={CHALLENGE_MESSAGE_MAX}
-          counter={challengeCounter(message)}
-          error={words.message}
-        />
-        <div>
-          <Button variant="quiet" size="sm" onClick={() => setMessage(challengeText(random()))}>
-            {copy.another}
-          </Button>
-        </div>
-        {words.form === null ? null : <InlineNotice kind="danger">{words.form}</InlineNotice>}
-        <Button type="submit" state={send.button} block>
-          {count === 0 ? copy.send.none : fill(pluralWord(count, copy.send), { count: String(count) })}
-        </Button>
+        {hasNobody ? null : (
+          <>
+            <TextArea
+              label={copy.message}
+              value={message}
+              onChange={setMessage}
+              rows={2}
+              maxLength={CHALLENGE_MESSAGE_MAX}
+              counter={challengeCounter(message)}
+              error={words.message}
+            />
+            <div>
+              <Button variant="quiet" size="sm" onClick={() => setMessage(challengeText(random()))}>
+                {copy.another}
+              </Button>
+            </div>
+            {words.form === null ? null : <InlineNotice kind="danger">{words.form}</InlineNotice>}
+            <Button type="submit" state={send.button} block>
+              {count === 0 ? copy.send.none : fill(pluralWord(count, copy.send), { count: String(count) })}
+            </Button>
+          </>
+        )}
       </Stack>
     </form>
   );

@@ -35,14 +35,13 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
           <PageTitle title={fill(copy.title, { name })}>
             <WornName worn={shown.worn}>{name}</WornName>
           </PageTitle>
-          <ProgressMarks shown={shown} />
           {isChatMuted(mutedUntil ?? undefined, now) ? (
             <BellOff role="img" aria-label={copy.menu.muted} className="size-4 shrink-0 text-ink-3" />
           ) : null}
         </div>
         {managed ? <Tag>{copy.managed}</Tag> : null}
         {other.username === "" ? null : (
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3">
             {state === "open" ? <PresenceText uid={other.uid} /> : null}
             <Link to="/app/u/$username" params={{ username: other.username }}>
               <span aria-hidden="true" className="hit-area text-sm">
@@ -50,6 +49,7 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
               </span>
               <span className="sr-only">{fill(copy.toProfile, { name })}</span>
             </Link>
+            <ProgressMarks shown={shown} />
           </div>
         )}
       </div>

@@ -93,6 +93,7 @@ describe("challenging friends", () => {
   it("OVL-19 without friends leads to where they are found", async () => {
     await open({ friends: [] });
     expect(await screen.findByText(copy.empty.title)).toBeTruthy();
+    expect(screen.queryByLabelText(copy.message)).toBeNull();
     expect(screen.getByRole("link", { name: copy.empty.action }).getAttribute("href")).toBe(
       "/app/search-users",
     );
