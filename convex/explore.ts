@@ -9,6 +9,7 @@ import * as ItemRails from "./model/feed/itemRails";
 import { ofVideoRail } from "./model/feed/videoRails";
 import { publicProfileView } from "./model/people/profileView";
 import * as Rails from "./model/people/rails";
+import { catalogue } from "./model/sending/templates";
 
 const category = v.union(literals(...DARE_CATEGORIES), v.null());
 const cursor = v.union(v.string(), v.null());
@@ -46,5 +47,5 @@ export const videoRail = publicQuery({
 export const dares = publicQuery({
   args: {},
   returns: ItemRails.popularDaresView,
-  handler: async (ctx) => await ItemRails.popularDares(ctx),
+  handler: async (ctx) => await ItemRails.popularDares(ctx, await catalogue(ctx)),
 });

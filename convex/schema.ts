@@ -19,6 +19,7 @@ import { proofTables } from "./tables/proofs";
 import { providerTables } from "./tables/provider";
 import { purchaseTables } from "./tables/purchases";
 import { safetyTables } from "./tables/safety";
+import { sendingTables } from "./tables/sending";
 import { siteTables } from "./tables/site";
 import { staffTables } from "./tables/staff";
 import { systemTables } from "./tables/system";
@@ -44,6 +45,7 @@ export default defineSchema({
   ...providerTables,
   ...purchaseTables,
   ...safetyTables,
+  ...sendingTables,
   ...siteTables,
   ...staffTables,
   ...systemTables,

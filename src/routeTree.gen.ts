@@ -87,6 +87,8 @@ import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
 import { Route as AdminMoneyWriteOffsRouteImport } from './routes/admin/money.write-offs'
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin/people.index'
 import { Route as AdminPeoplePersonIdRouteImport } from './routes/admin/people.$personId'
+import { Route as AdminTemplatesIndexRouteImport } from './routes/admin/templates.index'
+import { Route as AdminTemplatesTemplateIdRouteImport } from './routes/admin/templates.$templateId'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
 import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
 import { Route as AppDecisionsIndexRouteImport } from './routes/app/decisions.index'
@@ -515,6 +517,17 @@ const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
   path: '/people/$personId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTemplatesIndexRoute = AdminTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTemplatesTemplateIdRoute =
+  AdminTemplatesTemplateIdRouteImport.update({
+    id: '/templates/$templateId',
+    path: '/templates/$templateId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/admin/notifications',
   path: '/admin/notifications',
@@ -791,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -813,6 +827,7 @@ export interface FileRoutesByFullPath {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/templates/': typeof AdminTemplatesIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
@@ -905,6 +920,7 @@ export interface FileRoutesByTo {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -927,6 +943,7 @@ export interface FileRoutesByTo {
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
   '/admin/people': typeof AdminPeopleIndexRoute
+  '/admin/templates': typeof AdminTemplatesIndexRoute
   '/app/decisions': typeof AppDecisionsIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
   '/app/settings': typeof AppSettingsIndexRoute
@@ -1025,6 +1042,7 @@ export interface FileRoutesById {
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
+  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
@@ -1047,6 +1065,7 @@ export interface FileRoutesById {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/templates/': typeof AdminTemplatesIndexRoute
   '/app/decisions/': typeof AppDecisionsIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
@@ -1144,6 +1163,7 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
+    | '/admin/templates/$templateId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1166,6 +1186,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/people/'
+    | '/admin/templates/'
     | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
@@ -1258,6 +1279,7 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
+    | '/admin/templates/$templateId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1280,6 +1302,7 @@ export interface FileRouteTypes {
     | '/admin/cases'
     | '/admin/money'
     | '/admin/people'
+    | '/admin/templates'
     | '/app/decisions'
     | '/app/profile'
     | '/app/settings'
@@ -1377,6 +1400,7 @@ export interface FileRouteTypes {
     | '/admin/money/dare'
     | '/admin/money/write-offs'
     | '/admin/people/$personId'
+    | '/admin/templates/$templateId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/decisions/$decisionId'
@@ -1399,6 +1423,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/money/'
     | '/admin/people/'
+    | '/admin/templates/'
     | '/app/decisions/'
     | '/app/profile/'
     | '/app/settings/'
@@ -1982,6 +2007,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/templates/': {
+      id: '/admin/templates/'
+      path: '/templates'
+      fullPath: '/admin/templates/'
+      preLoaderRoute: typeof AdminTemplatesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/templates/$templateId': {
+      id: '/admin/templates/$templateId'
+      path: '/templates/$templateId'
+      fullPath: '/admin/templates/$templateId'
+      preLoaderRoute: typeof AdminTemplatesTemplateIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/app/admin/notifications': {
       id: '/app/admin/notifications'
       path: '/admin/notifications'
@@ -2385,9 +2424,11 @@ interface AdminRouteRouteChildren {
   AdminMoneyDareRoute: typeof AdminMoneyDareRoute
   AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
   AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
+  AdminTemplatesTemplateIdRoute: typeof AdminTemplatesTemplateIdRoute
   AdminBotsIndexRoute: typeof AdminBotsIndexRoute
   AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
+  AdminTemplatesIndexRoute: typeof AdminTemplatesIndexRoute
   AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
   AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
   AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
@@ -2409,9 +2450,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMoneyDareRoute: AdminMoneyDareRoute,
   AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
   AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
+  AdminTemplatesTemplateIdRoute: AdminTemplatesTemplateIdRoute,
   AdminBotsIndexRoute: AdminBotsIndexRoute,
   AdminMoneyIndexRoute: AdminMoneyIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
+  AdminTemplatesIndexRoute: AdminTemplatesIndexRoute,
   AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
   AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
   AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,

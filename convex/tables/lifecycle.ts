@@ -18,6 +18,7 @@ import { proofLifecycle } from "./proofs";
 import { providerLifecycle } from "./provider";
 import { purchaseLifecycle } from "./purchases";
 import { safetyLifecycle } from "./safety";
+import { sendingLifecycle } from "./sending";
 import { siteLifecycle } from "./site";
 import { staffLifecycle } from "./staff";
 import { systemLifecycle } from "./system";
@@ -55,6 +56,7 @@ export const TABLE_LIFECYCLE = {
   ...providerLifecycle,
   ...purchaseLifecycle,
   ...safetyLifecycle,
+  ...sendingLifecycle,
   ...siteLifecycle,
   ...staffLifecycle,
   ...systemLifecycle,

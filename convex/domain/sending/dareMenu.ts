@@ -1,8 +1,8 @@
 /** The menu of a creator's page: dares of the catalogue that they take, the same for everybody who looks. */
-import { DARE_TEMPLATES } from "../catalogue/templates";
 import { DARE_MENU_MAX } from "../limits";
 import { type Boundaries, openCategories } from "./boundaries";
 import type { DareTemplate } from "./template";
+import { examplesOf } from "./templateCatalogue";
 import { renderTemplate } from "./templateRendering";
 
 export interface MenuDare {
@@ -17,9 +17,9 @@ export interface MenuDare {
 type Openings = Pick<Boundaries, "categories" | "edgy" | "facets">;
 
 /** By turns from each category, so that a dozen shows the breadth. Never an edgy one: visitors read it, too. */
-export function dareMenu(openings: Openings): MenuDare[] {
+export function dareMenu(openings: Openings, templates: readonly DareTemplate[]): MenuDare[] {
   const open = openCategories(openings);
-  const fitting = DARE_TEMPLATES.filter(
+  const fitting = templates.filter(
     ({ category, edgy, facets }) =>
       !edgy && open.includes(category) && facets.every((facet) => openings.facets.includes(facet)),
   );
@@ -33,7 +33,6 @@ export function dareMenu(openings: Openings): MenuDare[] {
 }
 
 function shown(template: DareTemplate): MenuDare {
-  const { id: templateId, category, minutes, blanks } = template;
-  const examples = Object.fromEntries(blanks.map(({ key, example }) => [key, example]));
-  return { templateId, title: renderTemplate(template, examples).title, category, minutes };
+  const { id: templateId, category, minutes } = template;
+  return { templateId, title: renderTemplate(template, examplesOf(template)).title, category, minutes };
 }

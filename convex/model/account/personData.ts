@@ -51,6 +51,7 @@ const DELIVERY_DATA = {
   featureFlags: NOBODYS,
   dailyDays: NOBODYS,
   addedWords: NOBODYS,
+  dareTemplates: NOBODYS,
   deliveries: trace((db, uid) =>
     db.query("deliveries").withIndex("by_uid_and_channel_and_state", (q) => q.eq("uid", uid)),
   ),

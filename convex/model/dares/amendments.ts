@@ -13,6 +13,7 @@ import { paymentOf } from "../payments/payments";
 import { type Screened, screen } from "../safety/textScreening";
 import { requireNewWords } from "../sending/sendLimits";
 import { type RefusedDare, refusedWords } from "../sending/sentDareView";
+import { templateOf } from "../sending/templates";
 import { type Party, requireParty } from "./access";
 import { requireNoClash } from "./boundaryCheck";
 import { requireWords } from "./freeTextFields";
@@ -84,7 +85,7 @@ export async function reword(
   const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "sender" });
   const { rounds, note } = requireOpenRound(dare);
   if (dare.tier === "T2") failRewording("checked");
-  const text = compose(rewritten(dare, input));
+  const text = compose(rewritten(dare, input), await templateOf(ctx, dare));
   await requireNoClash(ctx, dare.creatorId, text);
   const found = await screen(ctx, text, { uid: dare.ownerId, about: dare._id, now });
   // A dare that its creator has seen does not go back to a person: only words that pass take the place of others.

@@ -11,6 +11,7 @@ import { dueCheck, requireVerified } from "../age/assurance";
 import { isCreator, isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
 import type { DareRefusal } from "../sending/dareTargetView";
+import { offered } from "../sending/templates";
 import {
   boundaryRefusal,
   clashesOf,
@@ -153,10 +154,11 @@ export async function requireText(
   ctx: QueryCtx,
   { draft, target, now }: { draft: DraftFields; target: Doc<"users">; now: number },
 ): Promise<ComposedDare> {
-  const category = categoryOf(draft);
+  const template = await offered(ctx, draft.templateId);
+  const category = categoryOf(draft, template);
   // The sender learns of a closed category before they fill in what is missing.
   if (category !== null) await requireOpenCategory(ctx, target, category);
-  const dare = compose(draft);
+  const dare = compose(draft, template);
   await requireWithinBoundaries(ctx, { target, dare, now });
   return dare;
 }

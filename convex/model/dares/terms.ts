@@ -4,7 +4,6 @@ import {
   BLANK_MESSAGES,
   checkBlanks,
   type DareTemplate,
-  findTemplate,
   renderTemplate,
 } from "../../domain/sending/templateRendering";
 import {
@@ -76,26 +75,27 @@ function requireBlanks(template: DareTemplate, blanks: Record<string, string>): 
   fail("invalid-argument", { message, field: broken.key, reason: `blank-${broken.problem}` });
 }
 
-export function requireTemplate(templateId: string | undefined): DareTemplate {
-  const template = templateId === undefined ? undefined : findTemplate(templateId);
-  if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });
+const TEMPLATE_GONE = "This dare is no longer in our catalogue. Please choose another one.";
+
+function requireTemplate(template: DareTemplate | null): DareTemplate {
+  if (template === null) fail("failed-precondition", { message: TEMPLATE_GONE, reason: "template-unknown" });
   return template;
 }
 
 /** The category before anything else is asked: a closed one is told before the words are looked at. */
-export function categoryOf(draft: DraftFields): string | null {
-  if (draft.source === "free") return draft.category ?? null;
-  return requireTemplate(draft.templateId).category;
+export function categoryOf(draft: DraftFields, template: DareTemplate | null): string | null {
+  return draft.source === "free" ? (draft.category ?? null) : requireTemplate(template).category;
 }
 
-/** The dare, or the first rule that its words or terms break. */
-export function compose(draft: DraftFields): ComposedDare {
-  return draft.source === "free" ? composeFree(draft) : composeFromCatalogue(draft);
+/** The dare, or the first rule that its words or terms break. `template`: what the draft names; null: nothing of the kind. */
+export function compose(draft: DraftFields, template: DareTemplate | null): ComposedDare {
+  return draft.source === "free"
+    ? composeFree(draft)
+    : composeFromCatalogue(draft, requireTemplate(template));
 }
 
 /** Facets and the edgy flag are the template's; what stands in the draft from an earlier free text is not asked. */
-function composeFromCatalogue(draft: DraftFields): ComposedDare {
-  const template = requireTemplate(draft.templateId);
+function composeFromCatalogue(draft: DraftFields, template: DareTemplate): ComposedDare {
   requireBlanks(template, draft.blanks);
   const { edgy, category, id: templateId, version: templateVersion } = template;
   const terms = { ...termsOf(draft), edgy, facets: [...template.facets], costMax: null };

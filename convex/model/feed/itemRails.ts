@@ -3,7 +3,8 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { FEED_ITEM_PAGE } from "../../domain/feed/publishing";
-import { findTemplate, renderTemplate } from "../../domain/sending/templateRendering";
+import { examplesOf } from "../../domain/sending/templateCatalogue";
+import { type DareTemplate, renderTemplate } from "../../domain/sending/templateRendering";
 import { wantedItems } from "./feedItems";
 import type { ItemPage } from "./feedItemView";
 
@@ -26,8 +27,11 @@ async function newestPublic(ctx: QueryCtx): Promise<Item[]> {
     .take(LOOK);
 }
 
-/** Dares of the catalogue by how many of the newest videos show them. */
-export async function popularDares(ctx: QueryCtx): Promise<Infer<typeof popularDaresView>> {
+/** Dares that are offered, by how many of the newest videos show them. */
+export async function popularDares(
+  ctx: QueryCtx,
+  templates: readonly DareTemplate[],
+): Promise<Infer<typeof popularDaresView>> {
   const dares = await Promise.all((await newestPublic(ctx)).map(({ dareId }) => ctx.db.get(dareId)));
   const videos = new Map<string, number>();
   for (const dare of dares) {
@@ -37,10 +41,9 @@ export async function popularDares(ctx: QueryCtx): Promise<Infer<typeof popularD
   return [...videos]
     .toSorted(([, one], [, other]) => other - one)
     .flatMap(([templateId, count]) => {
-      const template = findTemplate(templateId);
+      const template = templates.find(({ id }) => id === templateId);
       if (template === undefined) return [];
-      const examples = Object.fromEntries(template.blanks.map(({ key, example }) => [key, example]));
-      const { title } = renderTemplate(template, examples);
+      const { title } = renderTemplate(template, examplesOf(template));
       return [{ templateId, title, category: template.category, videos: count }];
     })
     .slice(0, ROW);

@@ -4,11 +4,13 @@ import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries";
 import { dareMenu } from "../../domain/sending/dareMenu";
+import type { DareTemplate } from "../../domain/sending/template";
 import { findUser } from "../access/viewer";
 import { progressShown, type ShownProgress } from "../progress/view";
 import { isBlockedBetween } from "../relations/blocks";
 import { isClosedTo } from "../relations/privacy";
 import { boundariesOf } from "../sending/storedBoundaries";
+import { catalogue } from "../sending/templates";
 import { recordOf } from "./creatorStats";
 import { closedPage, type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
@@ -58,14 +60,17 @@ async function pageOf(
     categories,
     record: await recordFor(ctx, visible, boundaries),
     boundaries: isCreator(visible) ? boundaryWords(boundaries) : [],
-    menu: isOpen ? menuOf(boundaries) : [],
+    menu: isOpen ? menuOf(boundaries, await catalogue(ctx)) : [],
   });
 }
 
 /** What has to be looked at first waits while nobody is there to look (product 7). */
-function menuOf({ facets, ...boundaries }: Boundaries): PersonPage["menu"] {
+function menuOf(
+  { facets, ...boundaries }: Boundaries,
+  templates: readonly DareTemplate[],
+): PersonPage["menu"] {
   const closed: readonly string[] = reviewersOnShift(process.env) ? [] : REVIEWED_FACETS;
-  return dareMenu({ ...boundaries, facets: facets.filter((facet) => !closed.includes(facet)) });
+  return dareMenu({ ...boundaries, facets: facets.filter((facet) => !closed.includes(facet)) }, templates);
 }
 
 export async function byUsername(

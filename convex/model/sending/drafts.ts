@@ -4,7 +4,7 @@ import { MAX_DARE_DRAFTS } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { splitPrice } from "../../domain/payments/fees";
 import { dareAmountRange, isAmountInRange } from "../../domain/payments/pricing";
-import { findTemplate, renderTemplate } from "../../domain/sending/templateRendering";
+import { type DareTemplate, renderTemplate } from "../../domain/sending/templateRendering";
 import { fail, requireFound } from "../../errors";
 import { once, requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
@@ -23,6 +23,7 @@ import {
   dareDraft,
   draftListed,
 } from "./dareDraftView";
+import { catalogue, offered } from "./templates";
 
 /** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
 const DRAFT_TEXT_MAX = 500;
@@ -73,9 +74,9 @@ export function requireBlanksShape(blanks: Record<string, string>): void {
   fail("invalid-argument", { field: "blanks", reason: "blank-too-long" });
 }
 
-function requireDraftShape(input: DraftInput): void {
+async function requireDraftShape(ctx: QueryCtx, input: DraftInput): Promise<void> {
   requireClientId(input.clientId);
-  if (input.templateId !== undefined && findTemplate(input.templateId) === undefined) {
+  if (input.templateId !== undefined && (await offered(ctx, input.templateId)) === null) {
     fail("invalid-argument", { field: "templateId", reason: "template-unknown" });
   }
   for (const field of ["amount", "costMax", "proofWindowMs"] as const) {
@@ -115,7 +116,7 @@ async function merge(
   input: DraftInput,
   updatedAt: number,
 ): Promise<Id<"dareDrafts">> {
-  requireDraftShape(input);
+  await requireDraftShape(ctx, input);
   const target = requireFound(await reachable(ctx, viewer, input.username));
   const { username: _, clientId, actionId: __, blanks: filled, fromItem, ...change } = input;
   if (fromItem !== undefined) await noteStart(ctx, viewer.uid, { feedId: fromItem, now: updatedAt });
@@ -180,20 +181,26 @@ async function requireDraftRoom(ctx: QueryCtx, ownerId: string): Promise<void> {
 
 const CLOSED_NOTE = "This person is not taking dares at the moment.";
 
-function titleOf({ source, title = "", templateId, blanks }: Doc<"dareDrafts">): string {
+type Titled = Pick<Doc<"dareDrafts">, "source" | "title" | "templateId" | "blanks">;
+
+function titleOf(
+  templates: readonly DareTemplate[],
+  { source, title = "", templateId, blanks }: Titled,
+): string {
   if (source === "free") return title;
-  const template = templateId === undefined ? undefined : findTemplate(templateId);
+  const template = templates.find(({ id }) => id === templateId);
   return template === undefined ? "" : renderTemplate(template, blanks).title;
 }
 
 /** Every draft, the one written last first. A person who cannot be reached stands there as one who takes no dares. */
 export async function list(ctx: QueryCtx, viewer: Doc<"users">): Promise<DraftListed[]> {
   const drafts = await draftsOf(ctx, viewer.uid);
+  const templates = await catalogue(ctx);
   const rows = drafts.map(async (draft): Promise<DraftListed> => {
     const target = await cardFor(ctx, viewer, draft.targetUid);
     const user = target.username === "" ? null : await findUser(ctx, draft.targetUid);
     const note = user === null ? CLOSED_NOTE : (targetRefusal(user)?.message ?? null);
-    return draftListed(draft, { target, title: titleOf(draft), note });
+    return draftListed(draft, { target, title: titleOf(templates, draft), note });
   });
   return (await Promise.all(rows)).sort((one, other) => other.updatedAt - one.updatedAt);
 }

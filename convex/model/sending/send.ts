@@ -15,6 +15,7 @@ import {
   type TierReason,
   tierOf,
 } from "../../domain/safety/screen/tiers";
+import type { DareTemplate } from "../../domain/sending/template";
 import type { DareTier } from "../../domain/sending/text";
 import { fail, refusalIn, requireFound } from "../../errors";
 import { requireOn } from "../access/featureFlags";
@@ -31,6 +32,7 @@ import { type Screened, screen } from "../safety/textScreening";
 import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
 import { requireSendLimits } from "./sendLimits";
 import { type darePreview, refusedWords, type sentDare } from "./sentDareView";
+import { offered } from "./templates";
 
 type Dare = Doc<"dares">;
 type Draft = Doc<"dareDrafts">;
@@ -52,12 +54,13 @@ async function openPageOf(ctx: QueryCtx, draft: Draft): Promise<Dare | null> {
     .query("dares")
     .withIndex("by_owner_and_status", (q) => q.eq("ownerId", draft.ownerId).eq("status", "awaiting_payment"))
     .take(MAX_OPEN_DARES_PER_SENDER);
-  return open.find((dare) => dare.draftId === draft._id && isSameDare(draft, dare)) ?? null;
+  const template = await offered(ctx, draft.templateId);
+  return open.find((dare) => dare.draftId === draft._id && isSameDare(draft, template, dare)) ?? null;
 }
 
 /** Other words or another price want a page of their own. */
-function isSameDare(draft: Draft, page: Dare): boolean {
-  const { liveSeal, ...wanted } = compose(draft);
+function isSameDare(draft: Draft, template: DareTemplate | null, page: Dare): boolean {
+  const { liveSeal, ...wanted } = compose(draft, template);
   const stored: Readonly<Record<string, unknown>> = { cheer: "", language: null, costMax: null, ...page };
   const isKept = Object.entries(wanted).every(
     ([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value),

@@ -105,6 +105,10 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/words", "words", "site", { own: "what the screening says, and why (staff 4)" }),
   admin("/admin/calendar", "calendar", "site", { own: "which dare comes on which day (staff 4)" }),
   admin("/admin/pins", "pins", "site", { own: "the videos of the landing page (staff 4)" }),
+  admin("/admin/templates", "templates.index", "site", {
+    own: "the dares that senders choose from (staff 4)",
+  }),
+  admin("/admin/templates/{templateId}", "templates.$templateId", "site", { own: "one of them (staff 4)" }),
   admin("/admin", "index", "site", { own: "where staff begin" }),
   { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
 

@@ -17,6 +17,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   botCaps: "convex/model/bots/caps.ts",
   addedWords: "convex/model/safety/words/addedWords.ts",
   dailyDays: "convex/model/daily/calendar.ts",
+  dareTemplates: "convex/model/sending/templates.ts",
   creatorListings: "convex/model/people/creatorListing.ts",
   dailyMetrics: "convex/model/staff/numbers/dailyMetrics.ts",
   transparencyQuarters: "convex/model/staff/numbers/transparency.ts",

@@ -1,4 +1,5 @@
 import { StaffGate } from "@/features/staff/access";
+import { FindList } from "@/features/staff/desk";
 import { RowAct } from "@/features/staff/staffMoney";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
@@ -11,7 +12,6 @@ import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { BotsPage } from "./components/BotsPage";
 import { Face } from "./components/Face";
-import { SubjectList } from "./components/SubjectList";
 import { botDeskCopy } from "./copy.en";
 import { type BotRow, type Bots, NEW, type Persona, useBotActs, useBots } from "./data";
 
@@ -51,7 +51,7 @@ function All({ bots }: { bots: Bots }) {
       <AllOff on={on} />
       <Personas personas={personas} />
       <Section title={copy.rules}>
-        <SubjectList rows={rules} find={copy.findRule}>
+        <FindList rows={rules} find={copy.findRule}>
           {(rule) => (
             <RowLink
               key={rule.subjectId}
@@ -61,13 +61,13 @@ function All({ bots }: { bots: Bots }) {
               detail={`${nameOf(personas, rule)} · ${standOf(rule)}`}
             />
           )}
-        </SubjectList>
+        </FindList>
         <ButtonLink to="/admin/bots/rules/$ruleId" params={{ ruleId: NEW }} variant="secondary">
           {copy.newRule}
         </ButtonLink>
       </Section>
       <Section title={copy.templates}>
-        <SubjectList rows={templates} find={copy.findTemplate}>
+        <FindList rows={templates} find={copy.findTemplate}>
           {(template) => (
             <RowLink
               key={template.subjectId}
@@ -77,7 +77,7 @@ function All({ bots }: { bots: Bots }) {
               detail={standOf(template)}
             />
           )}
-        </SubjectList>
+        </FindList>
         <ButtonLink to="/admin/bots/templates/$templateId" params={{ templateId: NEW }} variant="secondary">
           {copy.newTemplate}
         </ButtonLink>

@@ -83,8 +83,6 @@ export const botDeskCopy = {
     templates: "Templates",
     findRule: "Find a rule",
     findTemplate: "Find a template",
-    nothing: "None has a name like that.",
-    more: "Show more",
     newRule: "New rule",
     newTemplate: "New template",
     silent: "Off",

@@ -44,6 +44,10 @@ const chosen = (ids: readonly string[]) => (ids.length === 0 ? {} : { messageIds
 const noted = (text: string) => (text.trim() === "" ? {} : { note: text });
 
 /** What the two agree on while it runs (D5, D12 to D14). */
+/** What the sender of a catalogue dare may fill in anew; null asks for nothing. */
+export const useBlanks = (dareId: DareView["dareId"] | null) =>
+  useLive(api.templates.blanksOf, dareId === null ? "skip" : { dareId });
+
 export function useAgreements(dareId: DareView["dareId"]) {
   const askRewording = useMutation(api.dares.askRewording);
   const reword = useMutation(api.dares.reword);

@@ -1,4 +1,3 @@
-import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import {
   BLANK_MESSAGES,
   checkBlanks,
@@ -7,6 +6,7 @@ import {
 } from "@convex/domain/sending/templateRendering";
 import { useState } from "react";
 import { TaskPanel } from "@/features/dares/dare";
+import { useCatalogue } from "@/features/sending/catalogue";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { fill, personName } from "@/lib/text/words";
 import { Select } from "@/ui/input/Select";
@@ -24,7 +24,7 @@ type GuestTarget = { username: string; displayName: string; categories: readonly
 export function GuestDare({ target }: { target: GuestTarget }) {
   const isVisitor = useAuthSnapshot().status === "signedOut";
   const live = useDareOffer(target.username, !isVisitor);
-  const fitting = DARE_TEMPLATES.filter(({ category }) => target.categories.includes(category));
+  const fitting = useCatalogue().templates.filter(({ category }) => target.categories.includes(category));
   const offer = isVisitor && live.status === "ready" ? live.data : null;
   const [first] = fitting;
   if (offer === null || first === undefined) return null;

@@ -1,23 +1,17 @@
-import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { DARE_DETAILS_MAX, DARE_LINE_MAX, DARE_LINES_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { Plus, X } from "lucide-react";
-import { SeenList } from "@/features/dares/dare";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { Still } from "@/ui/media/Still";
 import { ComposeFrame } from "./components/ComposeFrame";
-import { FilledText } from "./components/FilledText";
 import { type Flow, FlowGate } from "./components/FlowGate";
 import { KindPart } from "./components/KindPart";
+import { TemplatePreview } from "./components/TemplatePreview";
 import { TermsPart } from "./components/TermsPart";
 import { sendCopy } from "./copy.en";
 import { type ComposeForm, problemOf, useComposeForm } from "./useComposeForm";
@@ -30,7 +24,11 @@ function TemplateComposer({ flow, template }: { flow: Flow; template: DareTempla
   const { form, tried, values } = compose;
   return (
     <ComposeFrame flow={flow} compose={compose}>
-      <Preview name={flow.name} template={template} blanks={values.blanks} />
+      <TemplatePreview
+        label={fill(templateComposerCopy.preview, { name: flow.name })}
+        template={template}
+        blanks={values.blanks}
+      />
       {template.blanks.map((blank) => (
         <form.Field key={blank.key} name={`blanks.${blank.key}`}>
           {(field) => (
@@ -52,39 +50,6 @@ function TemplateComposer({ flow, template }: { flow: Flow; template: DareTempla
       </Text>
       <TermsPart flow={flow} compose={compose} />
     </ComposeFrame>
-  );
-}
-
-type PreviewProps = { name: string; template: DareTemplate; blanks: Readonly<Record<string, string>> };
-
-function Preview({ name, template, blanks }: PreviewProps) {
-  return (
-    <Card as="section" padding="lg" label={fill(templateComposerCopy.preview, { name })}>
-      <Stack>
-        <div className="flex items-start gap-4">
-          <Still still={stillOfTemplate(template)} eager />
-          <div className="min-w-0 flex-1">
-            <Text size="xs" tone="3">
-              {fill(templateComposerCopy.preview, { name })}
-            </Text>
-            <Heading level={2}>
-              <FilledText text={template.title} template={template} blanks={blanks} isForm />
-            </Heading>
-          </div>
-        </div>
-        <Text tone="2">
-          <FilledText text={template.details} template={template} blanks={blanks} isForm />
-        </Text>
-        <SeenList
-          label={templateComposerCopy.mustBeSeen}
-          size="sm"
-          lines={template.checklist.map((line) => ({
-            key: line,
-            content: <FilledText text={line} template={template} blanks={blanks} isForm />,
-          }))}
-        />
-      </Stack>
-    </Card>
   );
 }
 

@@ -1,6 +1,3 @@
-import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
-import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { CreatorRecord } from "@/features/people/creatorRecord";
@@ -10,19 +7,15 @@ import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Tag } from "@/ui/input/Chip";
-import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
-import { Still } from "@/ui/media/Still";
 import { filtered, fits, NO_FILTER, withFirst } from "./catalogue";
 import { CatalogueFilters } from "./components/CatalogueFilters";
-import { FilledText } from "./components/FilledText";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
-import { facetWords, sendCopy } from "./copy.en";
+import { TemplateCard } from "./components/TemplateCard";
+import { sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
 import { type DraftChange, STEP_ROUTES } from "./flow";
 import type { From, Like } from "./search";
@@ -67,55 +60,6 @@ function OwnWords({ flow, busy, onChoose }: OwnWordsProps) {
   );
 }
 
-type TemplateCardProps = {
-  template: DareTemplate;
-  inDraft: boolean;
-  /** The dare that brought the sender here. */
-  isWanted: boolean;
-  busy: boolean;
-  onChoose: () => void;
-};
-
-/** One dare of the catalogue with what it takes; all of it is the button. */
-function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateCardProps) {
-  const titleId = `template-${template.id}`;
-  return (
-    <li
-      className={classes(
-        "press relative overflow-hidden rounded-md bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text",
-        inDraft && "ring-2 ring-dare",
-      )}
-    >
-      <Still still={stillOfTemplate(template)} size="band" />
-      <div className="flex flex-col gap-1 p-3">
-        <Heading level={3} size="md" id={titleId}>
-          <FilledText text={template.title} template={template} blanks={{}} />
-        </Heading>
-        <Text size="sm" tone="2">
-          {[
-            fill(copy.minutes, { minutes: String(template.minutes) }),
-            ...template.facets.map((facet) => facetWords[facet]),
-          ].join(" · ")}
-        </Text>
-        <Cluster gap="xs">
-          {template.edgy ? <Tag tone="heat">{sendCopy.edgyTag}</Tag> : null}
-          {isWanted ? <Tag tone="info">{copy.wanted}</Tag> : null}
-          {inDraft ? <Tag tone="dare">{copy.chosen}</Tag> : null}
-        </Cluster>
-      </div>
-      <button
-        type="button"
-        aria-disabled={busy || undefined}
-        aria-describedby={titleId}
-        onClick={busy ? undefined : onChoose}
-        className="absolute inset-0"
-      >
-        <span className="sr-only">{copy.choose}</span>
-      </button>
-    </li>
-  );
-}
-
 const copy = sendCopy.select;
 
 /** The first step (APP-18): a dare of the catalogue that the creator takes, or words of one's own. */
@@ -137,11 +81,11 @@ type ChoiceProps = {
 
 function Choice({ flow, wantedId, fromItem }: ChoiceProps) {
   const router = useRouter();
-  const { username, name, target, draft } = flow;
+  const { username, name, target, draft, templates } = flow;
   const choose = useAct(useSaveDraft(username, draft));
   const [filter, setFilter] = useState(NO_FILTER);
   const fitting = withFirst(
-    DARE_TEMPLATES.filter((template) => fits(template, target.compose)),
+    templates.filter((template) => fits(template, target.compose)),
     wantedId,
   );
   const shown = filtered(fitting, filter);

@@ -5,7 +5,11 @@ import { prewarmEntry } from "@/lib/device/prewarm";
 
 /** What every step of the flow reads. */
 export function flowData(username: string) {
-  return [prewarmEntry(api.profiles.dareTarget, { username }), prewarmEntry(api.dares.draft, { username })];
+  return [
+    prewarmEntry(api.profiles.dareTarget, { username }),
+    prewarmEntry(api.dares.draft, { username }),
+    prewarmEntry(api.templates.changes, {}),
+  ];
 }
 
 /** What `/app/send-dare` and `/app/confirm-dare` read first. */

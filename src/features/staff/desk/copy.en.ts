@@ -7,6 +7,7 @@ export const deskCopy = {
   name: "Desk",
   menu: "Menu",
   app: "Back to the app",
+  find: { nothing: "None has a name like that.", more: "Show more" },
   /** {name}: who did it; stands behind how long ago. */
   by: "by {name}",
   former: "somebody who has left",
@@ -34,6 +35,7 @@ export const deskCopy = {
     ideas: "Feedback",
     calendar: "Daily calendar",
     pins: "Landing page",
+    templates: "Dare templates",
     words: "Word lists",
     announcements: "Announcements",
     cockpit: "Cockpit",

@@ -8,7 +8,18 @@ export type DeskKind = Tally["kind"];
 export type Off = DeskHome["off"][number];
 export type Place =
   | ("home" | "cases" | "people" | "money" | "checks" | "dare" | "writeOffs" | "bots")
-  | ("team" | "switches" | "audit" | "ideas" | "calendar" | "pins" | "words" | "cockpit" | "announcements");
+  | (
+      | "team"
+      | "switches"
+      | "audit"
+      | "ideas"
+      | "calendar"
+      | "pins"
+      | "templates"
+      | "words"
+      | "cockpit"
+      | "announcements"
+    );
 
 // Nothing of these is kept on the device: it is other people's business.
 /** Live, and one subscription for the rail and the home. `isStaff`: nobody else may ask. */

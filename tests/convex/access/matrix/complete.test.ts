@@ -107,6 +107,7 @@ describe("the matrix of public functions", () => {
       "reports:status",
       "reports:takedown",
       "telemetry:logClientEvent",
+      "templates:changes",
       // Guests and watchers have no account (product 19); most of these ask for a dare's key.
       "tracking:addStatement",
       "tracking:approve",

@@ -1,5 +1,4 @@
 import { REWORDING_WORDS } from "@convex/domain/safety/screen/tiers";
-import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useId, useState } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { useAct } from "@/ui/action/useAct";
@@ -10,7 +9,7 @@ import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { type ActPanelProps, type RewordInput, useAgreements } from "../data";
+import { type ActPanelProps, type RewordInput, useAgreements, useBlanks } from "../data";
 import { actsCopy } from "./copy.en";
 import { DareAct } from "./DareAct";
 import { useKeptWords } from "./keptWords";
@@ -46,8 +45,9 @@ export function RewordingWish({ dare }: Pick<ActPanelProps, "dare">) {
 /** D5 by the sender: other words for the same dare. */
 export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
   const reword = useAct(useAgreements(dare.dareId).reword);
-  const { templateId } = dare.terms;
-  const template = templateId === null ? undefined : findTemplate(templateId);
+  const isFree = dare.terms.templateId === null;
+  const live = useBlanks(isFree ? null : dare.dareId);
+  const blanks = live.status === "ready" ? (live.data ?? []) : [];
   const unsent = useKeptWords(`${dare.dareId} reword`);
   const { words, set } = unsent;
   const [refused, setRefused] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
     checklist: words.checklist ?? dare.checklist.join("\n"),
   };
   const input = (): RewordInput =>
-    template === undefined ? { ...free, checklist: lines(free.checklist) } : { blanks: words };
+    isFree ? { ...free, checklist: lines(free.checklist) } : { blanks: words };
   const run = async () => {
     setRefused(null);
     const outcome = await reword.run(input());
@@ -70,7 +70,7 @@ export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
     return false;
   };
   // Nothing in it can be filled in anew.
-  if (template?.blanks.length === 0) return null;
+  if (!isFree && blanks.length === 0) return null;
   const errorOf = (field: string) => (reword.error?.field === field ? reword.error.message : null);
   return (
     <DareAct
@@ -82,7 +82,7 @@ export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
       onDone={onAnswered}
     >
       {dare.rewording?.note ? <Text tone="2">{dare.rewording.note}</Text> : null}
-      {template === undefined ? (
+      {isFree ? (
         <>
           <TextField label={copy.name} value={free.title} onChange={set("title")} error={errorOf("title")} />
           <TextArea
@@ -99,7 +99,7 @@ export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
           />
         </>
       ) : (
-        template.blanks.map(({ key, label }) => (
+        blanks.map(({ key, label }) => (
           <TextField
             key={key}
             label={label}

@@ -1,7 +1,7 @@
 import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
-import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import type { DareTemplate } from "@convex/domain/sending/template";
 import { CreatorCard } from "@/features/people/creatorRecord";
+import { useCatalogue } from "@/features/sending/catalogue";
 import { useViewer } from "@/lib/live/useViewer";
 import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -18,13 +18,15 @@ const copy = feedCopy.empty;
 const IDEAS = 6;
 
 /** One of each of the first categories, never an edgy one. */
-const ideas: readonly DareTemplate[] = [
-  ...new Map(
-    DARE_TEMPLATES.filter(({ edgy }) => !edgy)
-      .toReversed()
-      .map((template) => [template.category, template]),
-  ).values(),
-].slice(-IDEAS);
+const ideasOf = (templates: readonly DareTemplate[]): DareTemplate[] =>
+  [
+    ...new Map(
+      templates
+        .filter(({ edgy }) => !edgy)
+        .toReversed()
+        .map((template) => [template.category, template]),
+    ).values(),
+  ].slice(-IDEAS);
 
 type EmptyFeedProps = {
   people: readonly OpenCreator[];
@@ -39,6 +41,7 @@ const titleOf = ({ title, blanks }: DareTemplate): string =>
 /** A deployment without a public video: what one can ask for, and how to be asked. */
 export function EmptyFeed({ people, hasRings, hiddenByWords }: EmptyFeedProps) {
   const viewer = useViewer();
+  const { templates } = useCatalogue();
   const isCreator = viewer.status === "ready" && viewer.data.isCreator;
   return (
     <div
@@ -54,7 +57,7 @@ export function EmptyFeed({ people, hasRings, hiddenByWords }: EmptyFeedProps) {
         <Text tone="2">{copy.line}</Text>
       </div>
       <ul aria-label={copy.ideas} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {ideas.map((template) => (
+        {ideasOf(templates).map((template) => (
           <li key={template.id}>
             <Link look="plain" to="/app/send-dare" search={{ template: template.id }}>
               <span className="press flex h-full flex-col overflow-hidden rounded-md bg-surface hover:bg-raised">

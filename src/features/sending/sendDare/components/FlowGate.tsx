@@ -1,7 +1,8 @@
-import { type DareTemplate, findTemplate } from "@convex/domain/sending/templateRendering";
+import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { Navigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
+import { useCatalogue } from "@/features/sending/catalogue";
 import { fetchScreens } from "@/lib/device/fetchScreens";
 import type { UserError } from "@/lib/errors/toUserError";
 import { useConnection } from "@/lib/live/connection";
@@ -41,6 +42,8 @@ export type Flow = {
   target: DareTarget;
   draft: FlowDraft | null;
   template: DareTemplate | null;
+  /** All dares that are offered. */
+  templates: readonly DareTemplate[];
   /** Why the last saving of the draft was refused; its words are in `draft` all the same. */
   refusal: UserError | null;
   /** Answers of last time, which the server has not confirmed: never the ground for a payment. */
@@ -54,6 +57,7 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   useOtherSteps();
   const connection = useConnection();
   const live = useGate(useFlowFacts(username));
+  const { templates, isSettled } = useCatalogue();
   const wasOpen = useWasOpen(username, live.status === "ready" && live.data.target?.allowed === true);
   if (live.status === "loading") return <FlowSkeleton step={step} />;
   if (live.status === "error") {
@@ -68,7 +72,7 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   const name = personName(target.profile);
   if (!target.allowed && !(wasOpen && WRITTEN.includes(step)))
     return <Refused username={username} step={step} name={name} refusal={target.refusal} />;
-  const template = chosenTemplate(draft, target);
+  const template = chosenTemplate(templates, draft, target);
   const shown = stepToShow(step, draft, {
     template,
     mayWrite: target.compose.freeText.allowed,
@@ -76,10 +80,11 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
     maxAmount: target.maxAmount,
   });
   // A kept answer may be older than what was written last: nobody is sent back while a newer one is on its way.
-  if (shown !== step && live.keptAt !== undefined && connection !== "offline")
+  if (shown !== step && (live.keptAt !== undefined || !isSettled) && connection !== "offline")
     return <FlowSkeleton step={step} />;
   if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
-  return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
+  const isKept = live.keptAt !== undefined;
+  return children({ username, name, target, draft, template, templates, refusal, isKept });
 }
 
 /**
@@ -95,10 +100,14 @@ function useWasOpen(username: string, isOpen: boolean): boolean {
 /** Steps in which something stands that leaving would lose. */
 const WRITTEN: readonly FlowStep[] = ["compose", "amount"];
 
-/** A template the creator no longer takes counts as not chosen, and so does one left for words of one's own. */
-function chosenTemplate(draft: FlowDraft | null, target: DareTarget): DareTemplate | null {
+/** A template that is offered no more, or that the creator no longer takes, counts as not chosen, and so does one left for words of one's own. */
+function chosenTemplate(
+  templates: readonly DareTemplate[],
+  draft: FlowDraft | null,
+  target: DareTarget,
+): DareTemplate | null {
   if (draft === null || draft.source === "free" || draft.templateId === null) return null;
-  const template = findTemplate(draft.templateId);
+  const template = templates.find(({ id }) => id === draft.templateId);
   return template && fits(template, target.compose) ? template : null;
 }
 

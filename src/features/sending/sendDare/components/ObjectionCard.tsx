@@ -1,5 +1,4 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
-import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/action/Button";
@@ -86,9 +85,9 @@ function Suggestions({ flow, ids, before }: SuggestionsProps) {
   const router = useRouter();
   const { username, draft, target } = flow;
   const take = useAct(useSaveDraft(username, draft));
-  const templates = ids
-    .flatMap((id) => findTemplate(id) ?? [])
-    .filter((template) => fits(template, target.compose));
+  const templates = flow.templates.filter(
+    (template) => ids.includes(template.id) && fits(template, target.compose),
+  );
   if (templates.length === 0) return null;
 
   const onTake = async (templateId: string) => {

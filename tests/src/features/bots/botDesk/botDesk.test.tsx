@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { botDeskCopy as copy } from "@/features/bots/botDesk/copy.en";
 import type { BotPreview, BotSubject, Bots, BotVersion, RuleContent } from "@/features/bots/botDesk/data";
 import type { Role } from "@/features/staff/access";
+import { deskCopy } from "@/features/staff/desk/copy.en";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -128,12 +129,12 @@ describe("the list", () => {
     const find = await screen.findByLabelText(copy.list.findRule);
     expect(screen.queryByLabelText(copy.list.findTemplate)).toBeNull();
     expect(shown()).toBe(20);
-    press(copy.list.more);
+    press(deskCopy.find.more);
     expect(shown()).toBe(40);
     fireEvent.change(find, { target: { value: "rule 99" } });
     expect(shown()).toBe(1);
     fireEvent.change(find, { target: { value: "goodbye" } });
-    expect(screen.getByText(copy.list.nothing)).toBeTruthy();
+    expect(screen.getByText(deskCopy.find.nothing)).toBeTruthy();
   });
 
   it("ADM-02 has the switch for all of them", async () => {

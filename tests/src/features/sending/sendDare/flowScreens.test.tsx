@@ -24,6 +24,7 @@ describe("dare flow, four states", () => {
     expect(await screen.findByRole("alert")).toBeTruthy();
     act(() => app.convex.answer(api.profiles.dareTarget, target));
     act(() => app.convex.answer(api.dares.draft, null));
+    act(() => app.convex.answer(api.templates.changes, []));
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam"));
     expect(await screen.findByRole("heading", { level: 1, name: "Dare Sam" })).toBeTruthy();
   });

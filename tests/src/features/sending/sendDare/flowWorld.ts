@@ -3,6 +3,7 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { FACETS } from "@convex/domain/sending/boundaries";
 import { act } from "@testing-library/react";
+import type { FunctionReturnType } from "convex/server";
 import type { DareDraft, DareTarget } from "@/features/sending/sendDare/data";
 import { EMPTY_DRAFT } from "@/features/sending/sendDare/flow";
 import type { DarePreview } from "@/features/sending/sendDare/preview";
@@ -69,7 +70,12 @@ export function preview(part: Partial<DarePreview> = {}): DarePreview {
   return { tier: "T0", reason: null, needsPerson: false, problem: null, ...part };
 }
 
-type Facts = { target?: DareTarget | null; draft?: DareDraft | null; preview?: DarePreview };
+type Facts = {
+  changes?: FunctionReturnType<typeof api.templates.changes>;
+  target?: DareTarget | null;
+  draft?: DareDraft | null;
+  preview?: DarePreview;
+};
 
 /** The app at a step of the flow to Sam, with what the server says. */
 export async function openFlow(path: string, facts: Facts = {}) {
@@ -77,6 +83,7 @@ export async function openFlow(path: string, facts: Facts = {}) {
   app.convex.onMutation(api.dares.preview, async () => facts.preview ?? preview());
   act(() => {
     app.convex.answer(api.users.me, completedProfile);
+    app.convex.answer(api.templates.changes, facts.changes ?? []);
     app.convex.answer(api.profiles.dareTarget, facts.target === undefined ? target : facts.target);
     app.convex.answer(api.dares.draft, facts.draft === undefined ? draft : facts.draft);
     app.convex.answer(api.dares.quote, {

@@ -1,7 +1,8 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { cleanTemplate } from "@convex/domain/sending/templateCatalogue";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openFlow, target } from "./flowWorld";
+import { draft, openFlow, target } from "./flowWorld";
 
 /** What this device keeps of the draft, in order. */
 const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
@@ -37,6 +38,21 @@ describe("choosing a dare", () => {
   it.each(["/app/dare/sam", "/app/dare/select/sam"])("APP-18 APP-20 %s shows the catalogue", async (path) => {
     await select({ draft: null }, path);
     expect(cards()).toHaveLength(DARE_TEMPLATES.length);
+  });
+
+  it("APP-18 shows what is offered now: changed, left out and added by staff", async () => {
+    const [first, second] = DARE_TEMPLATES;
+    if (first === undefined || second === undefined) throw new Error("no catalogue");
+    const named = (id: string, title: string) => ({ ...cleanTemplate(first), id, version: 1_001, title });
+    const changes = [
+      { templateId: first.id, template: named(first.id, "Told in another way") },
+      { templateId: second.id, template: null },
+      { templateId: "added", template: named("added", "Written by the house") },
+    ];
+    await select({ draft: { ...draft, templateId: second.id }, changes }, "/app/dare/compose/sam");
+    expect(cards()).toHaveLength(DARE_TEMPLATES.length);
+    expect(cards()[0]?.textContent).toContain("Told in another way");
+    expect(cards().at(-1)?.textContent).toContain("Written by the house");
   });
 
   it("filters by category and by time, says how many are left, and leads back from none", async () => {

@@ -4,21 +4,21 @@ import { List } from "@/ui/data/List";
 import { TextField } from "@/ui/input/TextField";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
-import { botDeskCopy } from "../copy.en";
-import type { BotRow } from "../data";
+import { deskCopy } from "../copy.en";
 
-const copy = botDeskCopy.list;
+const copy = deskCopy.find;
 const STEP = 20;
 
-type SubjectListProps<Row extends BotRow> = {
+type Named = { name: string };
+type FindListProps<Row extends Named> = {
   rows: readonly Row[];
   /** Label of the field that finds one by its name. */
   find: string;
   children: (row: Row) => ReactNode;
 };
 
-/** Rules or templates; where there are many, a field finds one, and they are shown in steps. */
-export function SubjectList<Row extends BotRow>({ rows, find, children }: SubjectListProps<Row>) {
+/** Where there are many, a field finds one by its name, and they are shown in steps. */
+export function FindList<Row extends Named>({ rows, find, children }: FindListProps<Row>) {
   const [text, setText] = useState("");
   const [shown, setShown] = useState(STEP);
   const found = rows.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));

@@ -1,0 +1,3 @@
+export { FacetChips } from "./components/KindPart";
+export { TemplateCard } from "./components/TemplateCard";
+export { TemplatePreview } from "./components/TemplatePreview";
