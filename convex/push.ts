@@ -3,7 +3,6 @@ import { memberMutation, memberQuery } from "./functions";
 import { setPushEnabled } from "./model/notifications/preferences";
 import * as PushTokens from "./model/notifications/pushDevices";
 import { pushDeviceView, pushMineView } from "./model/notifications/pushDevices";
-import * as SharedDevices from "./model/progress/sharedDevices";
 
 /** The key a browser subscribes with (VAPID); null: push is off in this deployment. */
 export const publicKey = memberQuery({
@@ -34,7 +33,7 @@ export const saveToken = memberMutation({
   rateLimit: "savePushToken",
   args: { endpoint: v.string(), p256dh: v.string(), auth: v.string() },
   returns: v.object({ hash: v.string() }),
-  handler: async (ctx, args) => await SharedDevices.save(ctx, ctx.viewer.uid, { ...args, now: Date.now() }),
+  handler: async (ctx, args) => await PushTokens.save(ctx, ctx.viewer.uid, { ...args, now: Date.now() }),
 });
 
 /** Ends push on one of the viewer's devices; again changes nothing. */

@@ -451,6 +451,7 @@ import type * as model_notifications_deliveries from "../model/notifications/del
 import type * as model_notifications_deliveryContent from "../model/notifications/deliveryContent.js";
 import type * as model_notifications_deliveryRules from "../model/notifications/deliveryRules.js";
 import type * as model_notifications_deliveryView from "../model/notifications/deliveryView.js";
+import type * as model_notifications_deviceTraces from "../model/notifications/deviceTraces.js";
 import type * as model_notifications_digests from "../model/notifications/digests.js";
 import type * as model_notifications_mail from "../model/notifications/mail.js";
 import type * as model_notifications_mutes from "../model/notifications/mutes.js";
@@ -526,7 +527,6 @@ import type * as model_progress_otherEvents from "../model/progress/otherEvents.
 import type * as model_progress_recount from "../model/progress/recount.js";
 import type * as model_progress_rows from "../model/progress/rows.js";
 import type * as model_progress_settle from "../model/progress/settle.js";
-import type * as model_progress_sharedDevices from "../model/progress/sharedDevices.js";
 import type * as model_progress_updates from "../model/progress/updates.js";
 import type * as model_progress_view from "../model/progress/view.js";
 import type * as model_proofs_handIn from "../model/proofs/handIn.js";
@@ -1187,6 +1187,7 @@ declare const fullApi: ApiFromModules<{
   "model/notifications/deliveryContent": typeof model_notifications_deliveryContent;
   "model/notifications/deliveryRules": typeof model_notifications_deliveryRules;
   "model/notifications/deliveryView": typeof model_notifications_deliveryView;
+  "model/notifications/deviceTraces": typeof model_notifications_deviceTraces;
   "model/notifications/digests": typeof model_notifications_digests;
   "model/notifications/mail": typeof model_notifications_mail;
   "model/notifications/mutes": typeof model_notifications_mutes;
@@ -1262,7 +1263,6 @@ declare const fullApi: ApiFromModules<{
   "model/progress/recount": typeof model_progress_recount;
   "model/progress/rows": typeof model_progress_rows;
   "model/progress/settle": typeof model_progress_settle;
-  "model/progress/sharedDevices": typeof model_progress_sharedDevices;
   "model/progress/updates": typeof model_progress_updates;
   "model/progress/view": typeof model_progress_view;
   "model/proofs/handIn": typeof model_proofs_handIn;

@@ -163,6 +163,11 @@ const pushTokens = defineTable({
   .index("by_tokenHash", ["tokenHash"])
   .index("by_uid_and_revoked", ["uid", "revoked", "lastSeenAt"]);
 
+/** A device that somebody has had; it stays when the device goes to another person, for `DEVICE_TRACE_KEPT_MS`. */
+const deviceTraces = defineTable({ uid: v.string(), tokenHash: v.string(), seenAt: v.number() })
+  .index("by_uid_and_tokenHash", ["uid", "tokenHash"])
+  .index("by_seenAt", ["seenAt"]);
+
 export const announcementAudience = literals(...ANNOUNCEMENT_AUDIENCES);
 export const announcementZone = literals(...ANNOUNCEMENT_ZONES);
 export const announcementState = literals(...ANNOUNCEMENT_STATES);
@@ -206,6 +211,7 @@ export const notificationTables = {
   featureFlags,
   deliveries,
   pushTokens,
+  deviceTraces,
   announcements,
 };
 
@@ -217,6 +223,7 @@ export const notificationLifecycle = {
   featureFlags: { export: "none", deletion: "keep", note: "Switches of the whole deployment." },
   deliveries: { export: "none", deletion: "remove", note: "What was sent and when; 30 days." },
   pushTokens: { export: "owner", deletion: "remove", note: "Addresses of the person's own devices." },
+  deviceTraces: { export: "owner", deletion: "remove", note: "Fingerprints of devices the person has had." },
   announcements: {
     export: "none",
     deletion: "pseudonymise",

@@ -107,7 +107,7 @@ const referrals = defineTable({
   /** Since when it waits for staff; one that is held without it gets it at the next look, within a day. */
   heldAt: v.optional(v.number()),
   shared: v.array(sharedTrace),
-  /** Staff let what they share pass. */
+  /** Staff let pass what stands in `shared`; what is found later undoes it. */
   isCleared: v.boolean(),
   rewardedAt: v.optional(v.number()),
   /** When the clock looks again; missing once nothing can change. */

@@ -21,6 +21,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   notifPrefs: "Your notification settings",
   muteTargets: "Dares, posts and chats you muted",
   pushTokens: "Devices that get push messages",
+  deviceTraces: "Devices that got push messages before",
   follows: "Who you follow and who follows you",
   profileCounts: "Your profile counts",
   personRules: "People you blocked, muted or restricted",

@@ -12,8 +12,11 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** What inviter and invited may not have in common. */
-export const SHARED_TRACES = ["card", "bank", "device"] as const;
+/** What two people may not have in common. */
+export const PAIR_TRACES = ["card", "bank", "device"] as const;
+export type PairTrace = (typeof PAIR_TRACES)[number];
+/** What makes staff look; "third": the dare that counts was with somebody who may be one of the two. */
+export const SHARED_TRACES = [...PAIR_TRACES, "third"] as const;
 export type SharedTrace = (typeof SHARED_TRACES)[number];
 
 /** A code is entered by hand only this long after the sign-up. */
@@ -24,11 +27,15 @@ export const REWARDED_A_YEAR = 50;
 export const REWARD_YEAR_MS = 365 * DAY_MS;
 /** Banks take a payment back for about as long. */
 const WATCHED_MS = 180 * DAY_MS;
+/** As long as an invitation may still be judged by it. */
+export const DEVICE_TRACE_KEPT_MS = QUALIFY_WITHIN_MS + WATCHED_MS;
 
 /** A settled dare with a third person: its money is on hold, the hold is over, or it was taken back. */
 export interface SettledDare {
   settledAt: number;
   hold: "running" | "over" | "undone";
+  /** That person has something in common with one of the two. */
+  isLinked: boolean;
 }
 
 export interface InvitationFacts {
@@ -42,9 +49,12 @@ export interface InvitationFacts {
   dares: readonly SettledDare[];
   /** Daily dares answered within the sixty days. */
   dailies: number;
+  /** What they have in common now, and what was found before. */
   shared: readonly SharedTrace[];
-  /** Staff has looked at what they share, and let it pass. */
-  isCleared: boolean;
+  /** Of that, what staff have looked at and let pass. */
+  cleared: readonly SharedTrace[];
+  /** The points were given, and not taken back. */
+  isRewarded: boolean;
   /** Invitations of the same inviter that were rewarded within a year. */
   rewardedThisYear: number;
 }
@@ -61,26 +71,46 @@ function proofOf({ joinedAt, dares, dailies, hasLeft }: InvitationFacts): Proof 
   return inTime.some(({ hold }) => hold === "running") ? "waits" : "none";
 }
 
+/** By dares with strangers to both where they prove anything, else by all: those staff look at first. */
+function judged(facts: InvitationFacts): { proof: Proof; shared: readonly SharedTrace[] } {
+  const byStrangers = proofOf({ ...facts, dares: facts.dares.filter(({ isLinked }) => !isLinked) });
+  const proof = byStrangers === "none" ? proofOf(facts) : byStrangers;
+  const isNew = proof !== byStrangers && !facts.shared.includes("third");
+  return { proof, shared: isNew ? [...facts.shared, "third"] : facts.shared };
+}
+
+/** All that staff look at, looked at or not. */
+export const tracesIn = (facts: InvitationFacts): readonly SharedTrace[] => judged(facts).shared;
+
+export const isCleared = (facts: InvitationFacts): boolean =>
+  tracesIn(facts).every((trace) => facts.cleared.includes(trace));
+
 function stateBeforeReward(facts: InvitationFacts, now: number): InvitationState {
-  const proof = proofOf(facts);
+  const { proof } = judged(facts);
   if (!facts.isReady || proof === "none") {
     return now - facts.joinedAt > QUALIFY_WITHIN_MS ? "lapsed" : "joined";
   }
-  if (facts.shared.length > 0 && !facts.isCleared) return "held";
+  if (!isCleared(facts)) return "held";
   if (proof === "waits") return "qualified";
   return facts.rewardedThisYear < REWARDED_A_YEAR ? "rewarded" : "refused";
 }
 
-/** Where an invitation stands now. What was refused, lapsed or taken back stays so; a held one waits for staff. */
+/**
+ * Where an invitation stands now. What was refused, lapsed or taken back stays so; a held one waits for staff, with the
+ * points it may have brought already.
+ */
 export function nextState(state: InvitationState, facts: InvitationFacts, now: number): InvitationState {
+  const isUndone = facts.isBanned || judged(facts).proof === "none";
   switch (state) {
     case "joined":
     case "qualified":
       return facts.isBanned ? "refused" : stateBeforeReward(facts, now);
     case "held":
+      if (facts.isRewarded) return isUndone ? "taken_back" : "held";
       return facts.isBanned ? "refused" : "held";
     case "rewarded":
-      return facts.isBanned || proofOf(facts) === "none" ? "taken_back" : "rewarded";
+      if (isUndone) return "taken_back";
+      return isCleared(facts) ? "rewarded" : "held";
     case "refused":
     case "lapsed":
     case "taken_back":
@@ -123,7 +153,16 @@ const SHOWN: Record<InvitationState, ShownState> = {
   taken_back: "ended",
 };
 
-export const shownState = (state: InvitationState): ShownState => SHOWN[state];
+/** One that staff look at again keeps what the inviter was told of it. */
+export function shownState({
+  state,
+  rewardedAt,
+}: {
+  state: InvitationState;
+  rewardedAt?: number;
+}): ShownState {
+  return rewardedAt === undefined ? SHOWN[state] : "rewarded";
+}
 
 /** What becomes of a code that is entered by hand. */
 export const CODE_ANSWERS = ["taken", "own", "unknown", "late", "already"] as const;

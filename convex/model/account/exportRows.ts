@@ -54,8 +54,8 @@ export function proofAsOwn({ poster, _id, _creationTime, ...proof }: Doc<"proofs
 }
 
 /** Who the other one is, and what staff think of the two, is not one's own. */
-export const invitationAsOwn = ({ state, joinedAt, rewardedAt }: Doc<"referrals">): object => ({
-  ...{ state: shownState(state), joinedAt, rewardedAt },
+export const invitationAsOwn = (row: Doc<"referrals">): object => ({
+  ...{ state: shownState(row), joinedAt: row.joinedAt, rewardedAt: row.rewardedAt },
 });
 
 /** What counted, and on which day; the subject may name somebody else. */

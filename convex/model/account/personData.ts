@@ -66,6 +66,9 @@ const DELIVERY_DATA = {
       remove((db, uid) => db.query("pushTokens").withIndex("by_uid_and_revoked", (q) => q.eq("uid", uid))),
     ],
   },
+  deviceTraces: own((db, uid) =>
+    db.query("deviceTraces").withIndex("by_uid_and_tokenHash", (q) => q.eq("uid", uid)),
+  ),
 } satisfies Record<string, PersonTable>;
 
 const received = own((db, uid) =>

@@ -15,6 +15,7 @@ import {
   readPushSandbox,
 } from "../../domain/notifications/pushService";
 import { fail } from "../../errors";
+import { keepTrace } from "./deviceTraces";
 import { prefsOf } from "./preferences";
 
 /** One device of the viewer (ENT-18), without its address and keys. */
@@ -83,11 +84,6 @@ function requireUsable({ endpoint, p256dh, auth }: NewToken): void {
   if (!isDeviceSecret(auth)) fail("invalid-argument", { field: "auth", reason: "key-form" });
 }
 
-/** Whose a device was last, before somebody saves it as theirs. */
-export async function ownerOf(ctx: QueryCtx, endpoint: string): Promise<string | null> {
-  return (await tokenOf(ctx, await digestOf(endpoint)))?.uid ?? null;
-}
-
 /** Makes room for one more: revoked ones go first, then whoever was not seen for longest. */
 async function makeRoom(ctx: MutationCtx, uid: string): Promise<void> {
   const all = [...(await tokensOf(ctx, uid, false)), ...(await tokensOf(ctx, uid, true))];
@@ -102,6 +98,9 @@ export async function save(ctx: MutationCtx, uid: string, wish: NewToken): Promi
   const known = await tokenOf(ctx, hash);
   const seen = { uid, ...device, lastSeenAt: now, revoked: false, failures: 0 };
   if (known?.uid !== uid) await makeRoom(ctx, uid);
+  // Whoever saved it before traces were kept would otherwise leave none.
+  if (known !== null && known.uid !== uid) await keepTrace(ctx, { ...known, seenAt: known.lastSeenAt });
+  await keepTrace(ctx, { uid, tokenHash: hash, seenAt: now });
   if (known !== null) await ctx.db.patch(known._id, { ...seen, ended: undefined });
   else await ctx.db.insert("pushTokens", { ...seen, tokenHash: hash, platform: "web", createdAt: now });
   return { hash };

@@ -5,6 +5,8 @@ import { dateIn } from "../../domain/daily/days";
 import {
   DAILIES_TO_QUALIFY,
   type InvitationFacts,
+  PAIR_TRACES,
+  type PairTrace,
   QUALIFY_WITHIN_MS,
   REWARD_YEAR_MS,
   REWARDED_A_YEAR,
@@ -14,12 +16,15 @@ import {
 } from "../../domain/progress/invitations";
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { findUser } from "../access/viewer";
+import { devicesOf } from "../notifications/deviceTraces";
 
 type Referral = Doc<"referrals">;
 
 /** Dares of each side that are looked through for one with a third person. */
 const DARES_READ = 50;
 const PAYMENTS_READ = 50;
+/** Other sides of those dares that are looked at; whoever is beyond them counts as close to one of the two. */
+const OTHERS_READ = 5;
 
 async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<SettledDare["hold"]> {
   const earning = await ctx.db
@@ -31,7 +36,11 @@ async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<Settl
 }
 
 /** Of a dare between the two nothing is learnt, and whoever has no account is nobody in particular. */
-async function settledDares(ctx: QueryCtx, { inviteeId, inviterId }: Referral): Promise<SettledDare[]> {
+async function settledDares(
+  ctx: QueryCtx,
+  { inviteeId, inviterId }: Referral,
+  sides: readonly Traces[],
+): Promise<SettledDare[]> {
   const sent = await ctx.db
     .query("dares")
     .withIndex("by_owner_and_status", (q) => q.eq("ownerId", inviteeId).eq("status", "completed"))
@@ -40,13 +49,20 @@ async function settledDares(ctx: QueryCtx, { inviteeId, inviterId }: Referral): 
     .query("dares")
     .withIndex("by_creator_and_status", (q) => q.eq("creatorId", inviteeId).eq("status", "completed"))
     .take(DARES_READ);
-  const others = [...sent, ...done].filter(({ ownerId, creatorId }) => {
-    const other = ownerId === inviteeId ? creatorId : ownerId;
-    return other !== inviterId && other !== inviteeId && !isGuestUid(other);
-  });
   const found: SettledDare[] = [];
-  for (const { _id, statusAt, updatedAt } of others) {
-    found.push({ settledAt: statusAt ?? updatedAt, hold: await holdOf(ctx, _id) });
+  const linked = new Map<string, boolean>();
+  for (const { _id, ownerId, creatorId, statusAt, updatedAt } of [...sent, ...done]) {
+    const other = ownerId === inviteeId ? creatorId : ownerId;
+    if (other === inviterId || other === inviteeId || isGuestUid(other)) continue;
+    if (!linked.has(other) && linked.size < OTHERS_READ) {
+      const theirs = await tracesOf(ctx, other);
+      linked.set(
+        other,
+        sides.some((side) => inCommon(side, theirs).length > 0),
+      );
+    }
+    const isLinked = linked.get(other) ?? true;
+    found.push({ settledAt: statusAt ?? updatedAt, hold: await holdOf(ctx, _id), isLinked });
   }
   return found;
 }
@@ -75,25 +91,23 @@ async function cardsOf(ctx: QueryCtx, uid: string): Promise<string[]> {
   return paid.flatMap(({ cardFingerprint }) => (cardFingerprint === undefined ? [] : [cardFingerprint]));
 }
 
-async function bankOf(ctx: QueryCtx, uid: string): Promise<string | null> {
+async function banksOf(ctx: QueryCtx, uid: string): Promise<string[]> {
   const recipient = await ctx.db
     .query("recipients")
     .withIndex("by_uid", (q) => q.eq("uid", uid))
     .unique();
-  return recipient?.bankRef ?? null;
+  return recipient?.bankRef === undefined ? [] : [recipient.bankRef];
 }
 
-/** What the two have in common: what their money shows, and what was found before (a device that changed hands). */
-async function sharedBy(ctx: QueryCtx, { inviteeId, inviterId, shared }: Referral): Promise<SharedTrace[]> {
-  const cards = new Set(await cardsOf(ctx, inviterId));
-  const bank = await bankOf(ctx, inviterId);
-  const has: Record<SharedTrace, boolean> = {
-    card: (await cardsOf(ctx, inviteeId)).some((card) => cards.has(card)),
-    bank: bank !== null && bank === (await bankOf(ctx, inviteeId)),
-    device: false,
-  };
-  return SHARED_TRACES.filter((trace) => has[trace] || shared.includes(trace));
+/** What somebody pays with, is paid to and is reached on. */
+type Traces = Readonly<Record<PairTrace, readonly string[]>>;
+
+async function tracesOf(ctx: QueryCtx, uid: string): Promise<Traces> {
+  return { card: await cardsOf(ctx, uid), bank: await banksOf(ctx, uid), device: await devicesOf(ctx, uid) };
 }
+
+const inCommon = (one: Traces, other: Traces): readonly SharedTrace[] =>
+  PAIR_TRACES.filter((trace) => one[trace].some((mark) => other[trace].includes(mark)));
 
 /** At most as many as count, by the moments of their rewards. */
 export async function rewardedSince(ctx: QueryCtx, inviterId: string, since: number): Promise<number> {
@@ -111,15 +125,18 @@ export async function factsOf(ctx: QueryCtx, row: Referral, now: number): Promis
   const invitee = await findUser(ctx, row.inviteeId);
   const inviter = await findUser(ctx, row.inviterId);
   const hasLeft = invitee === null || inviter === null;
-  if (hasLeft && ((invitee ?? inviter) === null || row.state !== "rewarded")) return null;
+  if (hasLeft && ((invitee ?? inviter) === null || row.rewardedAt === undefined)) return null;
+  const sides = [await tracesOf(ctx, row.inviterId), await tracesOf(ctx, row.inviteeId)] as const;
+  const common = inCommon(...sides);
   return {
     ...{ joinedAt: row.joinedAt, hasLeft },
     isReady: invitee?.profileCompleted === true && !["none", "attested", "failed"].includes(invitee.ageState),
     isBanned: isShut(invitee) || isShut(inviter),
-    dares: await settledDares(ctx, row),
+    dares: await settledDares(ctx, row, sides),
     dailies: await dailiesOf(ctx, row),
-    shared: await sharedBy(ctx, row),
-    isCleared: row.isCleared,
+    shared: SHARED_TRACES.filter((trace) => common.includes(trace) || row.shared.includes(trace)),
+    cleared: row.isCleared ? row.shared : [],
+    isRewarded: row.rewardedAt !== undefined,
     rewardedThisYear: await rewardedSince(ctx, row.inviterId, now - REWARD_YEAR_MS),
   };
 }

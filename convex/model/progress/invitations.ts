@@ -4,9 +4,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   type InvitationState,
+  isCleared,
   nextLook,
   nextState,
-  type SharedTrace,
+  tracesIn,
 } from "../../domain/progress/invitations";
 import { findUser } from "../access/viewer";
 import { recordEvent, reverseEvent } from "./events";
@@ -15,9 +16,10 @@ import { tellOfJoining, tellOfReward, withdrawReward } from "./inviteNotices";
 
 type Referral = Doc<"referrals">;
 
-const BATCH = 50;
+/** Each look reads the dares and traces of up to seven people. */
+const BATCH = 10;
 
-export async function referralOf(ctx: QueryCtx, inviteeId: string): Promise<Referral | null> {
+async function referralOf(ctx: QueryCtx, inviteeId: string): Promise<Referral | null> {
   return await ctx.db
     .query("referrals")
     .withIndex("by_inviteeId", (q) => q.eq("inviteeId", inviteeId))
@@ -30,10 +32,26 @@ export async function join(
   { inviteeId, inviterId, now }: { inviteeId: string; inviterId: string; now: number },
 ): Promise<void> {
   if ((await referralOf(ctx, inviteeId)) !== null) return;
-  const joined = { state: "joined" as const, joinedAt: now, shared: [], isCleared: false };
-  const checkAt = nextLook("joined", { joinedAt: now, now });
-  await ctx.db.insert("referrals", { inviteeId, inviterId, ...joined, ...(checkAt ? { checkAt } : {}) });
+  await open(ctx, { inviteeId, inviterId, joinedAt: now, checkAt: now });
   await tellOfJoining(ctx, { inviteeId, inviterId, now });
+}
+
+type Opened = Pick<Referral, "inviteeId" | "inviterId" | "joinedAt">;
+
+async function open(ctx: MutationCtx, opened: Opened & { checkAt: number }): Promise<void> {
+  await ctx.db.insert("referrals", { ...opened, state: "joined", shared: [], isCleared: false });
+}
+
+/** Of somebody who was invited before invitations had rows: whether one is missing. Nobody is told of what is long over. */
+export async function openMissing(
+  ctx: MutationCtx,
+  { uid: inviteeId, referrerId: inviterId, profileCompleted, createdAt }: Doc<"users">,
+  { dryRun, now }: { dryRun: boolean; now: number },
+): Promise<boolean> {
+  if (inviterId === undefined || !profileCompleted) return false;
+  if ((await referralOf(ctx, inviteeId)) !== null) return false;
+  if (!dryRun) await open(ctx, { inviteeId, inviterId, joinedAt: createdAt, checkAt: now });
+  return true;
 }
 
 /** The events of both sides; the same row gives each of them once. */
@@ -61,12 +79,15 @@ async function look(ctx: MutationCtx, row: Referral, now: number): Promise<Invit
     return row.state;
   }
   const state = nextState(row.state, facts, now);
-  const rewardedAt = state === "rewarded" ? (row.rewardedAt ?? now) : undefined;
+  const isFirst = state === "rewarded" && row.rewardedAt === undefined;
+  const isKept = state === "rewarded" || state === "held";
+  const rewardedAt = isFirst ? now : isKept ? row.rewardedAt : undefined;
   const checkAt = nextLook(state, { joinedAt: row.joinedAt, rewardedAt, now });
   const heldAt = state === "held" ? (row.heldAt ?? now) : undefined;
-  await ctx.db.patch(row._id, { state, shared: [...facts.shared], rewardedAt, heldAt, checkAt });
-  if (state === "rewarded" && row.state !== "rewarded") await reward(ctx, row, now);
-  if (state === "taken_back" && row.state !== "taken_back") await takeBack(ctx, row, now);
+  const found = { shared: [...tracesIn(facts)], isCleared: row.isCleared && isCleared(facts) };
+  await ctx.db.patch(row._id, { state, ...found, rewardedAt, heldAt, checkAt });
+  if (isFirst) await reward(ctx, row, now);
+  if (state === "taken_back") await takeBack(ctx, row, now);
   if (facts.hasLeft && checkAt === undefined) await ctx.db.delete(row._id);
   return state;
 }
@@ -95,11 +116,14 @@ export async function decide(
   row: Referral,
   { allow, now }: { allow: boolean; now: number },
 ): Promise<InvitationState> {
+  const isRewarded = row.rewardedAt !== undefined;
   if (!allow) {
-    await ctx.db.patch(row._id, { state: "refused", heldAt: undefined, checkAt: undefined });
-    return "refused";
+    if (isRewarded) await takeBack(ctx, row, now);
+    const state = isRewarded ? "taken_back" : "refused";
+    await ctx.db.patch(row._id, { state, rewardedAt: undefined, heldAt: undefined, checkAt: undefined });
+    return state;
   }
-  await ctx.db.patch(row._id, { state: "joined", isCleared: true, checkAt: now });
+  await ctx.db.patch(row._id, { state: isRewarded ? "rewarded" : "joined", isCleared: true, checkAt: now });
   const cleared = await ctx.db.get(row._id);
   return cleared === null ? row.state : await look(ctx, cleared, now);
 }
@@ -115,12 +139,7 @@ export async function part(
 ): Promise<void> {
   const side = row.inviteeId === uid ? "inviteeId" : "inviterId";
   const other = await findUser(ctx, side === "inviteeId" ? row.inviterId : row.inviteeId);
-  const isWatched = row.state === "rewarded" && row.checkAt !== undefined && other !== null;
+  const isWatched = row.rewardedAt !== undefined && row.checkAt !== undefined && other !== null;
   if (isWatched) await ctx.db.patch(row._id, { [side]: pseudonym });
   else await ctx.db.delete(row._id);
-}
-
-/** A device of one of the two is the other's now. */
-export async function noteShared(ctx: MutationCtx, row: Referral, trace: SharedTrace): Promise<void> {
-  if (!row.shared.includes(trace)) await ctx.db.patch(row._id, { shared: [...row.shared, trace] });
 }

@@ -50,9 +50,9 @@ export async function page(
     .order("desc")
     .paginate({ cursor, numItems: PAGE });
   const invited: InvitedPage["invited"] = [];
-  for (const { _id: id, inviteeId, state, joinedAt } of rows.page) {
-    const person = await seenCard(ctx, viewer, inviteeId);
-    invited.push({ id, person, state: shownState(state), joinedAt });
+  for (const row of rows.page) {
+    const person = await seenCard(ctx, viewer, row.inviteeId);
+    invited.push({ id: row._id, person, state: shownState(row), joinedAt: row.joinedAt });
   }
   return { invited, nextCursor: rows.isDone ? null : rows.continueCursor };
 }

@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { AUDIT_KEPT_MS, CASE_KEPT_MS, DRAFT_KEPT_MS } from "../../domain/limits";
+import { DEVICE_TRACE_KEPT_MS } from "../../domain/progress/invitations";
 
 const BATCH = 100;
 /** Cases go with their reports, so fewer fit into one transaction. */
@@ -71,10 +72,19 @@ async function dropDecisions(ctx: MutationCtx, now: number): Promise<boolean> {
   return await removeAll(ctx, old);
 }
 
+/** The device itself may still be somebody's; an invitation is no longer judged by it. */
+async function dropDeviceTraces(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("deviceTraces")
+    .withIndex("by_seenAt", (q) => q.lt("seenAt", now - DEVICE_TRACE_KEPT_MS))
+    .take(BATCH);
+  return await removeAll(ctx, old);
+}
+
 /** Daily, and again at once while a batch was full. */
 export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   const full = [await dropDrafts(ctx, now), await dropAudit(ctx, now), await dropCases(ctx, now)];
-  full.push(await dropDecisions(ctx, now));
+  full.push(await dropDecisions(ctx, now), await dropDeviceTraces(ctx, now));
   if (full.includes(true)) await ctx.scheduler.runAfter(0, internal.jobs.system.sweepRetention, {});
   return null;
 }

@@ -10,6 +10,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   muteTargets: "convex/model/notifications/mutes.ts",
   featureFlags: "convex/model/access/featureFlags.ts",
   pushTokens: "convex/model/notifications/pushDevices.ts",
+  deviceTraces: "convex/model/notifications/deviceTraces.ts",
   botPersonas: "convex/model/bots/personas.ts",
   botVersions: "convex/model/bots/versions.ts",
   botEvents: "convex/model/bots/events.ts",

@@ -243,6 +243,21 @@ describe("what an invitation is worth", () => {
     expect(await listed(host)).toEqual([[null, "ended"]]);
   });
 
+  test("CAL-07 somebody invited before invitations had rows gets theirs with the next count, once", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    await mature(t);
+    for (const { _id } of await rowsOf(t, "referrals")) await read(t, (ctx) => ctx.db.delete(_id));
+    const admin = await staffMember(t, "keyholder", "admin");
+    const count = (dryRun: boolean) => admin.as.mutation(api.admin.initializeUserMetrics, { dryRun });
+    expect((await count(true)).updatedCount).toBe(1);
+    expect(await listed(host)).toEqual([]);
+    expect((await count(false)).updatedCount).toBe(1);
+    expect((await count(false)).updatedCount).toBe(0);
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+  });
+
   test("over after sixty days without a dare", async () => {
     const { t, host } = await invitedWorld();
     passTime(60 * DAY_MS);
@@ -319,27 +334,97 @@ describe("what the two have in common", () => {
     expect(await listed(host)).toEqual([["theguest", "ended"]]);
   });
 
-  test("a device that changed hands", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
+  const save = async (device: ReturnType<typeof newDevice>, ...people: Person[]) => {
     setPushEnv();
-    const device = newDevice("shared");
-    for (const { as } of [host, guest]) await as.mutation(api.push.saveToken, device);
-    await look(t);
-    const { state, shared } = await only(t, "referrals", { inviteeId: guest.uid });
-    expect([state, shared]).toEqual(["held", ["device"]]);
-  });
-
-  test("the same bank account", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
-    for (const { uid } of [host, guest]) {
+    for (const { as } of people) await as.mutation(api.push.saveToken, device);
+  };
+  const shareBank = async (t: Backend, ...people: Person[]) => {
+    for (const { uid } of people) {
       await read(t, async (ctx) => {
         const recipient = await ensureRow(ctx, uid, Date.now());
         await ctx.db.patch(recipient._id, { bankRef: "bank-of-both" });
       });
     }
+  };
+  const standing = async (t: Backend, guest: Person) => {
+    const { state, shared } = await only(t, "referrals", { inviteeId: guest.uid });
+    return [state, shared];
+  };
+  const decide = async (t: Backend, allow: boolean) => {
+    const moderator = await staffMember(t, `mod${allow ? "yes" : "no"}`, "moderator");
+    const { _id: invitationId } = await only(t, "referrals", { state: "held" });
+    await moderator.as.mutation(api.invites.decide, { invitationId, allow, reason: "Looked at both" });
+  };
+
+  test("a device that changed hands before the code was entered, and again since", async () => {
+    const t = setupConvex();
+    const host = await creator(t, "thehost");
+    const guest = await creator(t, "theguest");
+    const device = newDevice("shared");
+    await save(device, host);
+    // As of before traces were kept: the device's own row still says whose it was.
+    for (const { _id } of await rowsOf(t, "deviceTraces")) await read(t, (ctx) => ctx.db.delete(_id));
+    await save(device, guest, await member(t, "passerby"));
+    await setSince(t, guest.uid, Date.now());
+    expect(await enter(guest, codeOf(host))).toBe("taken");
+    await settledDare(t, guest, await creator(t, "thirdone"));
     await look(t);
-    expect((await only(t, "referrals", { inviteeId: guest.uid })).shared).toEqual(["bank"]);
+    expect(await standing(t, guest)).toEqual(["held", ["device"]]);
+  });
+
+  test("the other person of the dare may be one of the two: held, unless another dare counts", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const second = await creator(t, "hostagain");
+    await save(newDevice("shared"), host, second);
+    await settledDare(t, guest, second);
+    await look(t);
+    expect(await standing(t, guest)).toEqual(["held", ["third"]]);
+    const other = await invitee(t, "theother", host);
+    await setSince(t, other.uid, Date.now() - MEMBER_FOR_MS);
+    await settledDare(t, other, second);
+    await settledDare(t, other, await creator(t, "thirdone"));
+    await look(t);
+    expect(await standing(t, other)).toEqual(["qualified", []]);
+  });
+
+  test("found after the reward: held for staff, the points stay until they refuse", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    await mature(t);
+    await look(t);
+    const rewarded = await pointsOf(t, host);
+    await save(newDevice("shared"), host, guest);
+    await look(t);
+    expect(await standing(t, guest)).toEqual(["held", ["device"]]);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    expect(await pointsOf(t, host)).toBe(rewarded);
+    await decide(t, false);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+    expect(rewarded - (await pointsOf(t, host))).toBe(100);
+  });
+
+  test("let pass it counts, not twice, and only for what staff have seen", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    await mature(t);
+    await look(t);
+    const rewarded = await pointsOf(t, host);
+    await save(newDevice("shared"), host, guest);
+    await look(t);
+    await decide(t, true);
+    await look(t);
+    expect(await standing(t, guest)).toEqual(["rewarded", ["device"]]);
+    expect(await pointsOf(t, host)).toBe(rewarded);
+    await shareBank(t, host, guest);
+    await look(t);
+    expect(await standing(t, guest)).toEqual(["held", ["bank", "device"]]);
+  });
+
+  test("the same bank account", async () => {
+    const { t, host, guest } = await invitedWorld();
+    await settledDare(t, guest, await creator(t, "thirdone"));
+    await shareBank(t, host, guest);
+    await look(t);
+    expect(await standing(t, guest)).toEqual(["held", ["bank"]]);
   });
 });

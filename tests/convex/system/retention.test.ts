@@ -41,6 +41,18 @@ async function insertCase({ t }: World, over: { isOpen: boolean; severity: 0 | 2
 }
 
 describe("what goes by itself (product 22 and 23)", () => {
+  it("which device somebody had, once no invitation is judged by it", async () => {
+    const world = await setupWorld();
+    const trace = { uid: world.sender.uid, tokenHash: "ab12", seenAt: Date.now() };
+    await read(world.t, (ctx) => ctx.db.insert("deviceTraces", trace));
+    passTime(240 * DAY);
+    await sweep(world);
+    expect((await everything(world)).deviceTraces).toHaveLength(1);
+    passTime(DAY);
+    await sweep(world);
+    expect((await everything(world)).deviceTraces).toEqual([]);
+  });
+
   it("a draft nobody has touched for thirty days", async () => {
     const world = await setupWorld();
     await saveDraft(world);

@@ -5,7 +5,9 @@ import {
   nextState,
   QUALIFY_WITHIN_MS,
   REWARDED_A_YEAR,
+  type SharedTrace,
   shownState,
+  tracesIn,
 } from "@convex/domain/progress/invitations";
 import { describe, expect, it } from "vitest";
 
@@ -14,10 +16,14 @@ const NOW = JOINED + 3 * DAY_MS;
 
 const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
   ...{ joinedAt: JOINED, isReady: true, isBanned: false, hasLeft: false, dares: [], dailies: 0, shared: [] },
-  ...{ isCleared: false, rewardedThisYear: 0 },
+  ...{ cleared: [], isRewarded: false, rewardedThisYear: 0 },
   ...over,
 });
-const dare = (hold: "running" | "over" | "undone", settledAt = NOW) => ({ dares: [{ settledAt, hold }] });
+const dare = (hold: "running" | "over" | "undone", settledAt = NOW, isLinked = false) => ({
+  dares: [{ settledAt, hold, isLinked }],
+});
+const shares = (...shared: SharedTrace[]) => ({ shared });
+const linked = dare("over", NOW, true);
 
 describe("where an invitation stands (product 17)", () => {
   it.each([
@@ -33,10 +39,32 @@ describe("where an invitation stands (product 17)", () => {
     ["a dare a day too late", dare("over", JOINED + QUALIFY_WITHIN_MS + DAY_MS), "joined"],
     ["no age yet", { ...dare("over"), isReady: false }, "joined"],
     ["one of the two banned", { ...dare("over"), isBanned: true }, "refused"],
-    ["the same card", { ...dare("over"), shared: ["card" as const] }, "held"],
-    ["the same card while the money is on hold", { ...dare("running"), shared: ["card" as const] }, "held"],
-    ["the same card, let pass", { ...dare("over"), shared: ["card" as const], isCleared: true }, "rewarded"],
-    ["the same card, nothing done", { shared: ["card" as const] }, "joined"],
+    ["the same card", { ...dare("over"), ...shares("card") }, "held"],
+    ["the same card while the money is on hold", { ...dare("running"), ...shares("card") }, "held"],
+    [
+      "the same card, let pass",
+      { ...dare("over"), ...shares("card"), cleared: ["card" as const] },
+      "rewarded",
+    ],
+    [
+      "a device beside the card that was let pass",
+      { ...dare("over"), ...shares("card", "device"), cleared: ["card" as const] },
+      "held",
+    ],
+    ["a dare with somebody close to one of the two", linked, "held"],
+    ["such a dare, let pass", { ...linked, cleared: ["third" as const] }, "rewarded"],
+    [
+      "such a dare beside one with a stranger",
+      { dares: [...linked.dares, ...dare("over").dares] },
+      "rewarded",
+    ],
+    [
+      "such a dare beside one whose money is on hold",
+      { dares: [...linked.dares, ...dare("running").dares] },
+      "qualified",
+    ],
+    ["such a dare beside seven daily dares", { ...linked, dailies: 7 }, "rewarded"],
+    ["the same card, nothing done", shares("card"), "joined"],
     ["the fiftieth of the year", { ...dare("over"), rewardedThisYear: REWARDED_A_YEAR - 1 }, "rewarded"],
     ["one more than fifty a year", { ...dare("over"), rewardedThisYear: REWARDED_A_YEAR }, "refused"],
   ])("with %s", (_what, over, state) => {
@@ -71,9 +99,26 @@ describe("where an invitation stands (product 17)", () => {
     expect(left({ isBanned: true })).toBe("taken_back");
   });
 
+  it("is held again for what is found after the reward, and taken back from there, too", () => {
+    const given = { ...dare("over"), isRewarded: true };
+    expect(nextState("rewarded", facts({ ...given, ...shares("device") }), NOW)).toBe("held");
+    expect(nextState("rewarded", facts({ ...linked, isRewarded: true }), NOW)).toBe("held");
+    const cleared = { ...given, ...shares("device"), cleared: ["device" as const] };
+    expect(nextState("rewarded", facts(cleared), NOW)).toBe("rewarded");
+    expect(nextState("held", facts(given), NOW)).toBe("held");
+    expect(nextState("held", facts({ ...given, ...dare("undone") }), NOW)).toBe("taken_back");
+    expect(nextState("held", facts({ ...given, isBanned: true }), NOW)).toBe("taken_back");
+  });
+
   it.each(["refused", "lapsed", "taken_back"] as const)("stays %s", (state) => {
     expect(nextState(state, facts(dare("over")), NOW)).toBe(state);
     expect(nextLook(state, { joinedAt: JOINED, now: NOW })).toBeUndefined();
+  });
+
+  it("staff are told all of it, each once", () => {
+    expect(tracesIn(facts({ ...linked, ...shares("card") }))).toEqual(["card", "third"]);
+    expect(tracesIn(facts({ ...linked, ...shares("third") }))).toEqual(["third"]);
+    expect(tracesIn(facts({ dares: [...linked.dares, ...dare("over").dares] }))).toEqual([]);
   });
 
   it("a held one waits for staff", () => {
@@ -91,9 +136,9 @@ describe("where an invitation stands (product 17)", () => {
   });
 
   it("tells the inviter nothing of what staff think", () => {
-    expect(shownState("held")).toBe("qualified");
-    expect(new Set((["refused", "lapsed", "taken_back"] as const).map(shownState))).toEqual(
-      new Set(["ended"]),
-    );
+    expect(shownState({ state: "held" })).toBe("qualified");
+    expect(shownState({ state: "held", rewardedAt: NOW })).toBe("rewarded");
+    const over = (["refused", "lapsed", "taken_back"] as const).map((state) => shownState({ state }));
+    expect(new Set(over)).toEqual(new Set(["ended"]));
   });
 });

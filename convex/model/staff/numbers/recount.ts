@@ -5,6 +5,7 @@ import { parseSubject } from "../../../domain/comments/comments";
 import { totalOf } from "../../comments/counts";
 import { addToProfileCounts, countsOf } from "../../people/profileCounts";
 import { addToCounts } from "../../people/users";
+import { openMissing } from "../../progress/invitations";
 import { recountProgress } from "../../progress/recount";
 
 type User = Doc<"users">;
@@ -102,8 +103,9 @@ export async function recountPerson(
   if (profileWrong && !dryRun) await addToProfileCounts(ctx, uid, ofProfile);
   if (daresWrong && !dryRun) await addToCounts(ctx, uid, ofDares);
   const progress = await recountProgress(ctx, user, { dryRun, now });
+  const wasMissing = await openMissing(ctx, user, { dryRun, now });
   return {
-    isChanged: profileWrong || daresWrong || progress.isChanged,
+    isChanged: profileWrong || daresWrong || progress.isChanged || wasMissing,
     isLeft: Object.values(counted).includes(null) || progress.isLeft,
     rowsRead: rowsRead + progress.rowsRead,
   };

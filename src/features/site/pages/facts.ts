@@ -98,6 +98,7 @@ import {
   PAYOUT_MIN,
 } from "@convex/domain/payouts/payoutMachine";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { DEVICE_TRACE_KEPT_MS } from "@convex/domain/progress/invitations";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { FREE_TEXTS_A_MONTH, PLAN_GRACE_MS, PLAN_NAME, PLAN_PRICE } from "@convex/domain/purchases/plan";
 import { CONTENT_RULES } from "@convex/domain/safety/contentRules";
@@ -179,6 +180,7 @@ export const FACTS = {
   takedownTime: hours(NOTICE_DECIDED_MS),
   didNotAgreeTime: hours(REASON_ROWS["did-not-agree"].firstActionMs),
   disputeTime: hours(OBJECTION_WINDOW_MS),
+  deviceTraceTime: days(DEVICE_TRACE_KEPT_MS),
   draftTime: days(DRAFT_KEPT_MS),
   emergencyNumbers: EMERGENCY_NUMBERS,
   errorsKept: String(ERROR_LOG_MAX),

@@ -116,12 +116,14 @@ export const staffQueueCopy = {
     title: "An invitation to check",
     /** {inviter} and {invitee} are names. */
     pair: "{inviter} invited {invitee}",
-    line: "The two of them share something. Nobody gets points until you decide.",
+    line: "They may be one person. No more points until you decide; points they have stay until then.",
     joined: "Joined",
-    shared: { card: "Same card", bank: "Same bank account", device: "Same device" } satisfies Record<
-      SharedTrace,
-      string
-    >,
+    shared: {
+      card: "Same card",
+      bank: "Same bank account",
+      device: "Same device",
+      third: "Dare with a linked account",
+    } satisfies Record<SharedTrace, string>,
     decide: {
       legend: "What now?",
       needed: "Choose one.",

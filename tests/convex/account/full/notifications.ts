@@ -18,4 +18,5 @@ export async function insertDeliveries(ctx: MutationCtx, uid: string, now: numbe
     ...{ uid, tokenHash: "ab12", endpoint: "https://push.test/device", p256dh: "p", auth: "a" },
     ...{ platform: "web", lastSeenAt: now, revoked: false, failures: 0, createdAt: now },
   });
+  await ctx.db.insert("deviceTraces", { uid, tokenHash: "ab12", seenAt: now });
 }

@@ -107,10 +107,10 @@ export const KEPT: readonly (readonly string[])[] = [
     "{notificationsTime}; {deliveriesTime}",
   ],
   [
-    "Push addresses of your devices",
-    "To send push if you turn it on",
-    "Consent",
-    "Until you turn it off, sign out or leave",
+    "Push addresses of your devices, and a fingerprint of each",
+    "To send push if you turn it on; by the fingerprints to see whether somebody invites themselves",
+    "Consent, legitimate interest in stopping fraud",
+    "Until you turn it off, sign out or leave; fingerprints {deviceTraceTime}, or until you leave",
   ],
   [
     "When you were last active, and whether you are online",

@@ -45,7 +45,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   "Decisions about your": ["decisions"],
   "Log of what our team did": ["auditLog"],
   Notifications: ["notifications"],
-  "Push addresses": ["pushTokens"],
+  "Push addresses": ["pushTokens", "deviceTraces"],
   "When you were last active": ["presence"],
   Guests: ["guestDares"],
 };
