@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useCallback, useEffect, useReducer } from "react";
-import { useIsBusy } from "@/lib/device/busyWork";
+import { useIsBusy, useIsRecording } from "@/lib/device/busyWork";
 import { logError } from "@/lib/device/errorLog";
 import { useOverlayTurn } from "@/lib/device/overlays";
 import { useVisible } from "@/lib/live/useVisible";
@@ -51,12 +51,14 @@ function useServerWord(send: (event: MomentEvent<Moment>) => void): void {
 function useScreen(send: (event: MomentEvent<Moment>) => void): void {
   const isVisible = useVisible();
   const isBusy = useIsBusy();
+  const isRecording = useIsRecording();
   const hasDialog = useTopDialog() !== null;
   const isQuiet = useMatches({
     select: (matches) => QUIET.has(matches.at(-1)?.staticData.shell?.name ?? ""),
   });
   const isFree = isVisible && !isBusy && !hasDialog && !isQuiet;
-  useEffect(() => send({ type: isFree ? "freed" : "covered" }), [isFree, send]);
+  const type = isQuiet || isRecording ? "interrupted" : isFree ? "freed" : "covered";
+  useEffect(() => send({ type }), [type, send]);
 }
 
 function useClock(endsAt: number | null, send: (event: MomentEvent<Moment>) => void): void {

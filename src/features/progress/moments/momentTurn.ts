@@ -21,7 +21,10 @@ export type MomentState<Moment extends Keyed> = {
 export type MomentEvent<Moment extends Keyed> =
   | { type: "offered"; moment: Moment | null }
   | { type: "freed" }
+  /** A dialog, its own too, or a page that nobody looks at: no new one comes, the present one stays. */
   | { type: "covered" }
+  /** A screen that may not be covered at all, as camera and payment: one that is shown leaves it, and comes again. */
+  | { type: "interrupted" }
   /** The overlay order gave the screen, or took it for something more urgent. */
   | { type: "turned"; hasTurn: boolean }
   /** Somebody does something with it: it stays until they close it. */
@@ -58,6 +61,8 @@ function react<Moment extends Keyed>(
       return { ...state, isFree: true };
     case "covered":
       return { ...state, isFree: false };
+    case "interrupted":
+      return turn({ ...state, isFree: false }, false, now);
     case "turned":
       return turn(state, event.hasTurn, now);
     case "held":
@@ -86,7 +91,7 @@ function turn<Moment extends Keyed>(
   if (hasTurn && state.phase === "waiting") {
     return { ...state, phase: "shown", endsAt: now + BADGE_CELEBRATION_MS };
   }
-  // Something more urgent stands there: it comes again afterwards, with its whole time.
+  // Something more urgent stands there, or the screen is not to be covered: it comes again afterwards, with its whole time.
   if (!hasTurn && state.phase === "shown") return { ...state, phase: "waiting", endsAt: null };
   return !hasTurn && state.phase === "fading" ? leave(state) : state;
 }

@@ -20,6 +20,7 @@ async function open(moment: Moment | null, path = "/app/badges") {
 }
 
 const celebration = (name: string) => screen.findByRole("dialog", { name });
+const dotsIn = (dialog: HTMLElement) => dialog.querySelectorAll('[aria-hidden="true"] > span').length;
 const told = (key: string) => ({ name: "badges:celebrated", args: { key } });
 
 describe("the celebration of a badge", () => {
@@ -54,6 +55,34 @@ describe("the celebration of a badge", () => {
     expect(screen.queryByRole("dialog", { name: "First Proof" })).toBeNull();
     act(leave);
     expect(await celebration("First Proof")).toBeTruthy();
+  });
+
+  it.each([
+    ["dc_1", "First Proof", "Your first proof was approved. That took nerve."],
+    ["ds_1", "Opening Move", "Your first dare was accepted. Somebody is going to do it because of you."],
+    ["dd_7", "Daily Seven", "Seven daily dares answered. You are making a habit of this."],
+  ])(
+    "OVL-17 %s has words of its own, a sky full of confetti, and can be shared at once",
+    async (badgeId, title, line) => {
+      await open(momentOf({ ...firstProof, badgeId, title }));
+      const dialog = await celebration(title);
+      expect(within(dialog).getByText(line)).toBeTruthy();
+      expect(within(dialog).getByRole("button", { name: "Share it" })).toBeTruthy();
+      expect(dotsIn(dialog)).toBeGreaterThan(30);
+      cleanup();
+      await open(momentOf(crowdPleaser));
+      expect(dotsIn(await celebration("Crowd Pleaser"))).toBeLessThan(30);
+    },
+  );
+
+  it("OVL-17 leaves a screen that it may not cover, and comes again when that is left", async () => {
+    const { convex, go } = await open(momentOf(firstProof));
+    await celebration("First Proof");
+    await act(() => go("/app/search-users"));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "First Proof" })).toBeNull());
+    await act(() => go("/app/badges"));
+    expect(await celebration("First Proof")).toBeTruthy();
+    expect(convex.calls).not.toContainEqual(told("dc_1"));
   });
 
   it("ROL-14 a major badge has the prominent button, another one a plain entry", async () => {

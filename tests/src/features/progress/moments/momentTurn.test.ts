@@ -49,6 +49,25 @@ describe("the celebration of a badge", () => {
     expect(wantsScreen(shown)).toBe(true);
   });
 
+  it("OVL-17 leaves a screen that may not be covered, shared or not, and has its whole time afterwards", () => {
+    const shown = run(offered, freed, turned);
+    for (const state of [shown, momentTurn(shown, { type: "held" }, 1_000)]) {
+      const away = momentTurn(state, { type: "interrupted" }, 2_000);
+      expect(away).toMatchObject({ phase: "waiting", endsAt: null, had: [] });
+      expect(wantsScreen(away)).toBe(false);
+      const back = momentTurn(away, { type: "freed" }, 60_000);
+      expect(wantsScreen(back)).toBe(true);
+      expect(momentTurn(back, { type: "turned", hasTurn: true }, 60_000)).toMatchObject({ endsAt: 64_000 });
+    }
+  });
+
+  it("OVL-17 one that fades is over there, and the next waits", () => {
+    const fading = run(offered, freed, turned, [{ type: "offered", moment: second }, 1], tick(4_000));
+    const away = momentTurn(fading, { type: "interrupted" }, 4_100);
+    expect(away).toMatchObject({ phase: "waiting", moment: second, had: ["dc_1"] });
+    expect(wantsScreen(away)).toBe(false);
+  });
+
   it("OVL-22 gives way to what is more urgent, and has its whole time afterwards", () => {
     const away = run(offered, freed, turned, [{ type: "turned", hasTurn: false }, 3_000]);
     expect(away).toMatchObject({ phase: "waiting", endsAt: null });
