@@ -46,11 +46,9 @@ describe("what others see of badges, level and title", () => {
 
   test("PUB-25 each of the three is hidden by its owner alone", async () => {
     const world = await setupWorld();
-    const worn = { mark: "gavel" };
-    await arrived(world, world.creator, { worn, hidden: { badges: true, level: true, title: false } });
-    expect(await shownTo(world.stranger, world.creator)).toMatchObject({
-      ...{ level: null, title: "Curious", rank: null, badges: [], worn: {} },
-    });
+    await arrived(world, world.creator, { hidden: { badges: true, level: true, title: false } });
+    const left = { level: null, title: "Curious", rank: null, badges: [], worn: {} };
+    expect(await shownTo(world.stranger, world.creator)).toEqual(left);
   });
 
   test("PUB-25 nothing to whoever is blocked, either way, and nothing of a private profile", async () => {
@@ -76,5 +74,25 @@ describe("what others see of badges, level and title", () => {
       progress: { level: 5, title: "Curious" },
       author: { uid: world.stranger.uid },
     });
+  });
+
+  test("PUB-25 a comment hides what its author hides, with the ring that would name a badge", async () => {
+    const world = await setupWorld();
+    const { subject } = await publicProof(world);
+    await arrived(world, world.stranger, { hidden: { badges: true, level: true, title: true } });
+    await say(world.stranger, subject, "What a toast!");
+    const [comment] = (await pageOf(world.sender, subject)).comments;
+    const nothing = { level: null, title: null, rank: null, badges: [], worn: {} };
+    expect(comment?.progress).toEqual(nothing);
+  });
+
+  test("PUB-25 nothing in a comment across a block", async () => {
+    const world = await setupWorld();
+    const { subject } = await publicProof(world);
+    await arrived(world, world.stranger);
+    await say(world.stranger, subject, "What a toast!");
+    await block(world.t, world.stranger, world.sender);
+    const told = JSON.stringify(await pageOf(world.sender, subject));
+    for (const word of ["Curious", "dc_10", "ring-amber"]) expect(told).not.toContain(word);
   });
 });
