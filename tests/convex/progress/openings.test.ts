@@ -89,9 +89,12 @@ describe("opening the app", () => {
     passTime(DAY);
     await open();
     expect(await streak()).toMatchObject({ run: 4, best: 4 });
-    expect(await titlesOf(world.sender)).toContain("Streak kept");
+    const told = await titlesOf(world.sender);
+    expect(told).toContain("Streak kept");
     passTime(9 * DAY - 3 * HOUR);
     await open();
+    // Nobody is told of a run that they lost.
+    expect(await titlesOf(world.sender)).toEqual(told);
     expect(await streak()).toMatchObject({ run: 1, best: 4 });
     expect(await badgesOf(world.t, world.sender)).toEqual(["st_3"]);
     expect(await progressFlaws(world.t)).toEqual([]);

@@ -1,12 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Moment } from "@/features/progress/moments/data";
 import { enterDialog } from "@/ui/overlay/openDialogs";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { badgeData, crowdPleaser, firstProof, momentOf } from "../world";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function open(moment: Moment | null, path = "/app/badges") {
   const convex = memberConvex();
@@ -102,11 +105,20 @@ describe("the celebration of a badge", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Share it" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Share “First Proof”" }));
     expect(convex.calls).toContainEqual({ name: "shares:begin", args: { thing: { username: "maya" } } });
-    expect(sheet.getByRole("link", { name: /^Twitter/ }).getAttribute("href")).toMatch(/x\.com.*%2Fu%2Fmaya/);
-    expect(sheet.getByRole("link", { name: /^Facebook/ }).getAttribute("href")).toMatch(/%2Fu%2Fmaya/);
-    expect(sheet.getByRole("button", { name: "Copy" })).toBeTruthy();
+    // The public page and the badge, and nothing else of anybody.
+    const url = `${window.location.origin}/u/maya`;
+    const sentTo = (name: RegExp) => {
+      const { origin, searchParams } = new URL(sheet.getByRole<HTMLAnchorElement>("link", { name }).href);
+      return [origin, Object.fromEntries(searchParams)];
+    };
+    const text = "I earned “First Proof” on Dareloop.";
+    expect(sentTo(/^Twitter/)).toEqual(["https://x.com", { text, url }]);
+    expect(sentTo(/^Facebook/)).toEqual(["https://www.facebook.com", { u: url }]);
     // No sheet of the system takes files here: one sentence instead.
     fireEvent.click(sheet.getByRole("button", { name: "Instagram Stories" }));
     expect(await sheet.findByText("Save the image, then add it to your story in Instagram.")).toBeTruthy();
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+    fireEvent.click(sheet.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(url));
   });
 });
