@@ -35,32 +35,23 @@ type PublicFunction<Kind extends "query" | "mutation"> = FunctionReference<
   unknown
 >;
 
+type Name = keyof typeof callableArgs;
 /** Named, not imported: inside `convex/` nothing else calls a public function. */
+const mutation = (file: string, name: Name): Callable => ({
+  args: callableArgs[name],
+  run: { mutation: makeFunctionReference(`${file}:${name}`) },
+});
+
 const CALLABLES: Record<string, Callable> = {
-  saveUserProfileSecure: {
-    args: callableArgs.saveUserProfileSecure,
-    run: { mutation: makeFunctionReference("users:saveUserProfileSecure") },
-  },
-  checkUsernameAvailability: {
-    args: callableArgs.checkUsernameAvailability,
-    run: { mutation: makeFunctionReference("users:checkUsernameAvailability") },
-  },
+  saveUserProfileSecure: mutation("users", "saveUserProfileSecure"),
+  checkUsernameAvailability: mutation("users", "checkUsernameAvailability"),
   getUserBadges: {
     args: callableArgs.getUserBadges,
     run: { query: makeFunctionReference("badges:getUserBadges") },
   },
-  updateUserProgress: {
-    args: callableArgs.updateUserProgress,
-    run: { mutation: makeFunctionReference("badges:updateUserProgress") },
-  },
-  updateSelectedBadges: {
-    args: callableArgs.updateSelectedBadges,
-    run: { mutation: makeFunctionReference("badges:updateSelectedBadges") },
-  },
-  sendFriendChallenge: {
-    args: callableArgs.sendFriendChallenge,
-    run: { mutation: makeFunctionReference("badges:sendFriendChallenge") },
-  },
+  updateUserProgress: mutation("badges", "updateUserProgress"),
+  updateSelectedBadges: mutation("badges", "updateSelectedBadges"),
+  sendFriendChallenge: mutation("badges", "sendFriendChallenge"),
 };
 
 type Refusal = { status: CallableStatus; message: string } & Partial<

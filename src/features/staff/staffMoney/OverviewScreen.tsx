@@ -8,15 +8,14 @@ import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
-import { TextField } from "@/ui/input/TextField";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ReasonForm } from "./components/ReasonForm";
+import { useWhom } from "./components/useWhom";
 import { staffMoneyCopy } from "./copy.en";
 import { type Overview, type StaffMoney, useOverview, useStaffMoneyActs } from "./data";
-import { asUsername } from "./username";
 
 const holdFormCopy = staffMoneyCopy.overview.hold;
 const OPTIONS = [
@@ -28,42 +27,21 @@ const OPTIONS = [
 /** Payouts of one person stopped or let go, and a stopped payer let pay again. */
 function HoldForm({ about }: { about: string }) {
   const { holdPayouts, letPay } = useStaffMoneyActs();
-  const [username, setUsername] = useState(about);
+  const whom = useWhom(about);
   const [choice, setChoice] = useState<"hold" | "lift" | "pay">("hold");
-  const [wasAsked, setWasAsked] = useState(false);
-  const name = asUsername(username);
-  const check = () => {
-    setWasAsked(true);
-    return name !== "";
-  };
   const run = (reason: string) =>
     choice === "pay"
-      ? letPay({ username: name, reason })
-      : holdPayouts({ username: name, hold: choice === "hold", reason });
-  const done = () => {
-    setUsername("");
-    setWasAsked(false);
-  };
+      ? letPay({ username: whom.name, reason })
+      : holdPayouts({ username: whom.name, hold: choice === "hold", reason });
   return (
     <Section title={holdFormCopy.title} look="wide">
       <Text size="sm" tone="2">
         {holdFormCopy.line}
       </Text>
-      <ReasonForm action={holdFormCopy[choice]} check={check} run={run} onDone={done}>
+      <ReasonForm action={holdFormCopy[choice]} check={whom.check} run={run} onDone={whom.clear}>
         {(refused) => (
           <>
-            <TextField
-              label={holdFormCopy.username}
-              value={username}
-              onChange={setUsername}
-              verbatim
-              prefix="@"
-              error={
-                wasAsked && name === ""
-                  ? staffMoneyCopy.writeOffs.usernameProblem
-                  : (refused?.message ?? null)
-              }
-            />
+            {whom.field(holdFormCopy.username, refused?.message)}
             <RadioCards legend={holdFormCopy.choice} value={choice} onChange={setChoice} options={OPTIONS} />
           </>
         )}

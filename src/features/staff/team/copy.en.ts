@@ -19,7 +19,6 @@ export const teamCopy = {
     title: "Give a role",
     line: "It replaces the role they have. Nobody changes their own.",
     username: "Username",
-    usernameProblem: "Enter a username.",
     role: "Role",
     what: {
       support: "Looks people up and corrects birthdates.",

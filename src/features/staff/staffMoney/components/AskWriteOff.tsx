@@ -6,8 +6,8 @@ import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffMoneyActs } from "../data";
-import { asUsername } from "../username";
 import { ReasonForm } from "./ReasonForm";
+import { useWhom } from "./useWhom";
 
 const copy = staffMoneyCopy.writeOffs;
 const max = formatMoney(ADJUSTMENT_MAX, CURRENCY);
@@ -19,40 +19,27 @@ const KINDS = [
 /** The first half: moves nothing. */
 export function AskWriteOff() {
   const { askWriteOff } = useStaffMoneyActs();
-  const [username, setUsername] = useState("");
+  const whom = useWhom();
   const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("badDebt");
   const [text, setText] = useState("");
-  const [wasAsked, setWasAsked] = useState(false);
-  const name = asUsername(username);
   const amount = parseAmountInput(text);
   const isAmount = amount !== null && amount > 0 && amount <= ADJUSTMENT_MAX;
 
-  const check = () => {
-    setWasAsked(true);
-    return name !== "" && isAmount;
-  };
+  const check = () => whom.check() && isAmount;
   const done = () => {
-    setUsername("");
+    whom.clear();
     setText("");
-    setWasAsked(false);
   };
   return (
     <ReasonForm
       action={copy.ask}
       check={check}
-      run={(reason) => askWriteOff({ username: name, kind, amount: amount ?? 0, reason })}
+      run={(reason) => askWriteOff({ username: whom.name, kind, amount: amount ?? 0, reason })}
       onDone={done}
     >
       {(refused) => (
         <>
-          <TextField
-            label={copy.username}
-            value={username}
-            onChange={setUsername}
-            verbatim
-            prefix="@"
-            error={wasAsked && name === "" ? copy.usernameProblem : null}
-          />
+          {whom.field(copy.username)}
           <Select label={copy.kind} value={kind} onChange={setKind} options={KINDS} />
           <TextField
             label={copy.amount}
@@ -62,7 +49,7 @@ export function AskWriteOff() {
             prefix={currencySign(CURRENCY)}
             hint={fill(copy.amountHint, { max })}
             error={
-              wasAsked && !isAmount
+              whom.wasAsked && !isAmount
                 ? fill(copy.amountProblem, { max })
                 : refused?.field === "amount"
                   ? refused.message

@@ -1,11 +1,10 @@
 import { ROLE_DAYS } from "@convex/domain/staff/roles";
 import { useState } from "react";
 import { roleWords } from "@/features/staff/access";
-import { asUsername, ReasonForm } from "@/features/staff/staffMoney";
+import { ReasonForm, useWhom } from "@/features/staff/staffMoney";
 import { fill, pluralWord } from "@/lib/text/words";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Select } from "@/ui/input/Select";
-import { TextField } from "@/ui/input/TextField";
 import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { teamCopy } from "../copy.en";
@@ -27,37 +26,20 @@ const DAYS = [
 /** In place of the role they have; the server knows who may have one. */
 export function GrantForm() {
   const { grant } = useTeamActs();
-  const [username, setUsername] = useState("");
+  const whom = useWhom();
   const [role, setRole] = useState<TeamRole>("moderator");
   const [days, setDays] = useState(LASTS);
-  const [wasAsked, setWasAsked] = useState(false);
-  const name = asUsername(username);
-  const check = () => {
-    setWasAsked(true);
-    return name !== "";
-  };
   const run = (reason: string) =>
-    grant({ username: name, role, ...(days === LASTS ? {} : { days: Number(days) }), reason });
-  const done = () => {
-    setUsername("");
-    setWasAsked(false);
-  };
+    grant({ username: whom.name, role, ...(days === LASTS ? {} : { days: Number(days) }), reason });
   return (
     <Section title={copy.title} look="wide">
       <Text size="sm" tone="2">
         {copy.line}
       </Text>
-      <ReasonForm action={copy.action} check={check} run={run} onDone={done}>
+      <ReasonForm action={copy.action} check={whom.check} run={run} onDone={whom.clear}>
         {(refused) => (
           <>
-            <TextField
-              label={copy.username}
-              value={username}
-              onChange={setUsername}
-              verbatim
-              prefix="@"
-              error={wasAsked && name === "" ? copy.usernameProblem : (refused?.message ?? null)}
-            />
+            {whom.field(copy.username, refused?.message)}
             <RadioCards legend={copy.role} value={role} onChange={setRole} options={ROLES} />
             <Select label={copy.days} value={days} onChange={setDays} options={DAYS} />
           </>

@@ -62,7 +62,7 @@ describe("the team (staff 4)", () => {
     });
     const give = await screen.findByRole("button", { name: copy.form.action });
     fireEvent.click(give);
-    expect(await screen.findByText(copy.form.usernameProblem)).toBeTruthy();
+    expect(await screen.findByText(staffMoneyCopy.writeOffs.usernameProblem)).toBeTruthy();
     const form = give.closest("form");
     if (form === null) throw new Error("no form");
     fireEvent.change(within(form).getByLabelText(copy.form.username), { target: { value: "@Kit" } });
