@@ -37,6 +37,8 @@ export interface Person {
   username: string;
   /** The official client on its own connection, signed in. */
   as: ConvexClient;
+  /** As a client of the HTTP form would send it. */
+  token(): Promise<string>;
   watch<Query extends FunctionReference<"query">>(
     query: Query,
     args: FunctionArgs<Query>,
@@ -127,15 +129,17 @@ function peopleOf({ deployment, key, tokens }: Parts) {
   const connections: ConvexClient[] = [];
   let joined = 0;
 
+  function tokenOf(subject: string): Promise<string> {
+    const iat = Math.floor(tokens.now / 1000);
+    const email = `${subject}@mail.test`;
+    return sign(key, { iss: ISSUER, aud: "convex", sub: subject, iat, exp: iat + 600, claims: { email } });
+  }
+
   function signedIn(subject: string): ConvexClient {
     const client = new ConvexClient(deployment.url, { logger: false });
     connections.push(client);
     // Asked again whenever the deployment calls the last token expired.
-    client.setAuth(() => {
-      const iat = Math.floor(tokens.now / 1000);
-      const email = `${subject}@mail.test`;
-      return sign(key, { iss: ISSUER, aud: "convex", sub: subject, iat, exp: iat + 600, claims: { email } });
-    });
+    client.setAuth(() => tokenOf(subject));
     return client;
   }
 
@@ -147,7 +151,7 @@ function peopleOf({ deployment, key, tokens }: Parts) {
     const profile = { email: "", username, birthdate: "1990-05-17", gender: null };
     const step = { profileCompleted: true, onboardingStep: "interests" };
     await as.mutation(api.users.saveUserProfileSecure, { ...profile, ...step });
-    return { username, as, watch: (query, args) => live(as, query, args) };
+    return { username, as, token: () => tokenOf(username), watch: (query, args) => live(as, query, args) };
   }
 
   return {
