@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   ["staff-text-none", "/admin/cases/dares/nothinghere"],
   ["staff-dispute-none", "/admin/cases/disputes/nothinghere"],
   ["staff-answer-none", "/admin/cases/answers/nothinghere"],
+  ["staff-invitation-none", "/admin/cases/invitations/nothinghere"],
   ["staff-people", "/admin/people?q=kitchen"],
   ["staff-person-nobody", "/admin/people/nobodyhere"],
   ["staff-team", "/admin/team"],

@@ -126,7 +126,11 @@ export async function expectByKeys(page: Page): Promise<void> {
 }
 
 /** What a person without a pointer does: Tab until it is there. */
-export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "j" = "Tab"): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: "Tab" | "Shift+Tab" | "j" = "Tab",
+): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
