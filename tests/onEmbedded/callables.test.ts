@@ -61,20 +61,19 @@ it("CAL-10 CAL-11 CAL-15 shows and sends badges that are one's own, to friends",
   expect(told.map(({ type }) => type)).toContain("friend_challenge");
 });
 
-it.each(["sendFriendChallenge", "getUserBadges", "updateUserProgress", "updateSelectedBadges"])(
+const PAYLOADS: Record<string, object> = {
+  sendFriendChallenge: { badgeId: "dc_1", friendIds: [], message: "", challengerUsername: "" },
+  getUserBadges: {},
+  updateUserProgress: { progressUpdates: {} },
+  updateSelectedBadges: { badgeIds: [] },
+};
+
+it.each(Object.entries(PAYLOADS))(
   "CAL-10 CAL-12 CAL-13 CAL-15 %s refuses another payload, and whoever is not signed in",
-  async (name) => {
+  async (name, data) => {
     const payload = { status: 400, error: { status: "invalid-argument", reason: "payload" } };
     expect(await call(name, { uid: "somebody" })).toMatchObject(payload);
-    const data = {
-      sendFriendChallenge: { badgeId: "dc_1", friendIds: [], message: "", challengerUsername: "" },
-      getUserBadges: {},
-      updateUserProgress: { progressUpdates: {} },
-      updateSelectedBadges: { badgeIds: [] },
-    }[name];
-    expect(await call(name, data ?? {}, null)).toMatchObject({
-      status: 401,
-      error: { status: "unauthenticated" },
-    });
+    const unknown = { status: 401, error: { status: "unauthenticated" } };
+    expect(await call(name, data, null)).toMatchObject(unknown);
   },
 );
