@@ -16,6 +16,7 @@ import { ofVideoRail } from "../../convex/model/feed/videoRails";
 import * as Profiles from "../../convex/model/people/profiles";
 import { ofRail } from "../../convex/model/people/rails";
 import { findPeople } from "../../convex/model/people/search";
+import { catalogue } from "../../convex/model/sending/templates";
 import * as Desk from "../../convex/model/staff/desk/list";
 import { feedTab } from "../../convex/tables/feed";
 
@@ -80,7 +81,7 @@ const READS = {
   trendingVideos: (ctx, viewer) => ofVideoRail(ctx, viewer, "trending"),
   risingVideos: (ctx, viewer) => ofVideoRail(ctx, viewer, "rising"),
   loved: (ctx, viewer) => ofVideoRail(ctx, viewer, "loved"),
-  popularDares: (ctx) => ItemRails.popularDares(ctx),
+  popularDares: async (ctx) => await ItemRails.popularDares(ctx, await catalogue(ctx)),
   freshVideos: (ctx, viewer) =>
     ItemRails.filteredItems(ctx, viewer, { category: null, captions: false, cursor }),
   ofCategory: (ctx, viewer) =>
