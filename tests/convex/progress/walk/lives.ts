@@ -10,7 +10,7 @@ import { setOnce } from "@convex/model/progress/otherEvents";
 import { onReversed } from "@convex/model/purchases/tips";
 import { ConvexError } from "convex/values";
 import { pastDare, say } from "../../comments/world";
-import { privateAnswer, today } from "../../daily/world";
+import { privateAnswer } from "../../daily/world";
 import { cardSays, pageSays, paymentFor } from "../../purchases/world";
 import { type Backend, HOUR, newClientId, passTime, read } from "../../support/backend";
 import { acceptedDare, removeSettled } from "../../support/dares";
