@@ -283,14 +283,8 @@ export const PERSON_DATA = {
       rolesTheyGave,
     ],
   },
-  deskHolds: {
-    export: [],
-    erase: [remove((db, uid) => db.query("deskHolds").withIndex("by_uid", (q) => q.eq("uid", uid)))],
-  },
-  identities: {
-    export: [shown(signIns, signInAsOwn)],
-    erase: [remove(signIns)],
-  },
+  deskHolds: trace((db, uid) => db.query("deskHolds").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  identities: { export: [shown(signIns, signInAsOwn)], erase: [remove(signIns)] },
   users: {
     export: [
       shown((db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)), profileAsOwn),

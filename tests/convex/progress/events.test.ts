@@ -171,7 +171,7 @@ describe("answers, tips and the rest", () => {
     const staff = await staffMember(t, "watchful", "moderator");
     const { _id: answerId } = await answerOf(t, creator);
     const verdict = { refuse: "P1" as const };
-    await staff.as.mutation(api.daily.decide, { answerId, reason: "Looked.", verdict });
+    await staff.as.mutation(api.daily.decide, { answerId, reason: "Looked at it.", verdict });
     expect(await countOf(t, creator, "dailyAnswers")).toBe(0);
     expect(await progressFlaws(t)).toEqual([]);
   });

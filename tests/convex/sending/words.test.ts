@@ -12,7 +12,8 @@ import { OWN_WORDS, send, sendOwnWords, trust, writeDraft } from "./world";
 prepareBackend();
 
 const traces = (world: World) => rowsOf(world.t, "screenings");
-const cases = (world: World) => rowsOf(world.t, "moderationCases");
+/** What waits: what staff decide themselves is closed with its decision. */
+const cases = (world: World) => rowsOf(world.t, "moderationCases", { isOpen: true });
 const ask = (world: World, dareId: Id<"dares">) =>
   world.creator.as.mutation(api.dares.askRewording, { dareId, note: "Other words, please" });
 

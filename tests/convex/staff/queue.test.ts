@@ -88,7 +88,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     expect((await world.t.fetch(pathname + search)).status).toBe(200);
   });
 
-  test("product 5: a missing flag is set as it passes", async () => {
+  test("product 5: a missing flag is set as it passes, and its creator reads why", async () => {
     const world = await setupWorld();
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
@@ -96,6 +96,10 @@ describe("takes that wait for a person (D17, D18)", () => {
     await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict: "edgy" });
     const shown = await world.sender.as.query(api.dares.get, { dareId });
     expect(shown).toMatchObject({ status: "in_review", proof: { edgy: true, viewable: true } });
+    const [decision] = await rowsOf(world.t, "decisions");
+    expect(decision).toMatchObject({ act: "edgy", facts: reason, subjectUid: world.creator.uid });
+    const told = await rowsOf(world.t, "notifications", { uid: world.creator.uid });
+    expect(told.map(({ link }) => link)).toContain(`/app/decisions/${decision?._id}`);
   });
 
   test("are looked at for a reason that stands in the log, and only while they wait", async () => {

@@ -31,6 +31,11 @@ export const composeRows: Rows = {
     args: async (world) => ({ dareId: await world.once("blanks", () => sentDare(world.sending)) }),
     expect: ownerOnly("not-found", "ok"),
   },
+  "drafts:mine": { args: nothing, expect: members("ok") },
+  "drafts:discard": { args: ownDraft(newClientId()), expect: ownerOnly("not-found", "null") },
+};
+
+export const staffTemplateRows: Rows = {
   "staffTemplates:list": { args: nothing, expect: staffOnly("ok") },
   "staffTemplates:history": { args: () => ({ templateId: "food-toast-critic" }), expect: staffOnly("ok") },
   "staffTemplates:ask": {
@@ -40,6 +45,4 @@ export const composeRows: Rows = {
   "staffTemplates:agree": { args: onVersion("humor-key-award", "asked"), expect: staffOnly("null") },
   "staffTemplates:drop": { args: onVersion("humor-label-drama", "asked"), expect: staffOnly("null") },
   "staffTemplates:rollBack": { args: onVersion("humor-straight-puns", "past"), expect: staffOnly("null") },
-  "drafts:mine": { args: nothing, expect: members("ok") },
-  "drafts:discard": { args: ownDraft(newClientId()), expect: ownerOnly("not-found", "null") },
 };
