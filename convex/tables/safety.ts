@@ -92,6 +92,8 @@ const moderationCases = defineTable({
   updatedAt: v.number(),
   /** Uid of whoever of the staff has it in hand; everybody of them sees who. */
   takenBy: v.optional(v.string()),
+  /** Staff opened it themselves: nobody reported it, and no check did. */
+  byTeam: v.optional(v.literal(true)),
   /** The words of its target at the first report. */
   asReported: v.optional(v.string()),
   /** Somebody has signed for it: it stands in that list of the desk. */

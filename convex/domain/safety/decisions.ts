@@ -28,7 +28,7 @@ export const PROFILE_PARTS = ["bio", "photo", "video"] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** How the house came to know of it: somebody told us, or our own checks saw it. */
-export const FOUND_BY = ["report", "automatic"] as const;
+export const FOUND_BY = ["report", "automatic", "team"] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 /** What becomes of the money of a dare; `waits`: the bank has it and decides first. */

@@ -11,6 +11,7 @@ import {
   type DecisionAct,
   type DecisionProblem,
   decisionProblem,
+  type FoundBy,
   isTakenBack,
   type LimitedFeature,
   needsLead,
@@ -258,13 +259,16 @@ interface Made {
   now: number;
 }
 
+const foundIn = ({ reporters, byTeam }: Case): FoundBy =>
+  reporters > 0 ? "report" : byTeam === true ? "team" : "automatic";
+
 /** The row of a decision that was carried out. */
 export async function record(ctx: MutationCtx, actor: Actor, made: Made): Promise<Id<"decisions">> {
   const { row, act, facts, strikes, moneyEffect, more = {}, now } = made;
-  const { _id: caseId, subjectUid, targetKind, targetId, reporters } = row;
+  const { _id: caseId, subjectUid, targetKind, targetId } = row;
   return await ctx.db.insert("decisions", {
     ...{ caseId, subjectUid, targetKind, targetId, act, facts, strikes, moneyEffect },
-    foundBy: reporters > 0 ? "report" : "automatic",
+    foundBy: foundIn(row),
     inForce: DECISION_ROWS[act].holds === true,
     ...{ by: actor.uid, at: now },
     ...more,

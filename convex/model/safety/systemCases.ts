@@ -10,13 +10,14 @@ interface HouseCase {
   /** Missing: it is about the profile. */
   target?: Pick<Doc<"moderationCases">, "targetKind" | "targetId">;
   reason: ReportReason;
+  byTeam?: true;
   now: number;
 }
 
 /** One open case for a thing; one that is open already takes what is graver. */
 export async function openHouseCase(
   ctx: MutationCtx,
-  { subjectUid, reason, now, ...about }: HouseCase,
+  { subjectUid, reason, byTeam, now, ...about }: HouseCase,
 ): Promise<Id<"moderationCases">> {
   const target = about.target ?? ({ targetKind: "profile", targetId: subjectUid } as const);
   const open = await openCaseOf(ctx, target.targetKind, target.targetId);
@@ -41,6 +42,7 @@ export async function openHouseCase(
     openedAt: now,
     dueAt: now + firstActionMs,
     updatedAt: now,
+    ...(byTeam === undefined ? {} : { byTeam }),
   });
   await alertSoon(ctx, { caseId, severity });
   return caseId;

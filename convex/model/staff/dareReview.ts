@@ -165,7 +165,7 @@ export async function remove(ctx: MutationCtx, actor: Actor, { rule, ...act }: A
   const take = await latestProofOf(ctx, dare._id);
   const words = { targetKind: "dare", targetId: dare._id, subjectUid: dare.ownerId } as const;
   const about = take === null ? words : takeOf(dare, take.proof);
-  await decideAtOnce(ctx, actor, { about, act: "remove", rule, facts: told, now });
+  await decideAtOnce(ctx, actor, { about, act: "remove", rule, facts: told, byTeam: true, now });
   const removed = requireFound(await ctx.db.get(dare._id));
   const entry = { action: "dare.remove", before: dare, after: removed, outcome: rule, reason: told, now };
   return await noted(ctx, actor, entry);

@@ -36,7 +36,14 @@ export async function holdPayouts(
   if (hold) {
     const about = { targetKind: "profile", targetId: uid, subjectUid: uid } as const;
     await Recipients.hold(ctx, { uid, reason: HOLD_REASON, now });
-    await state(ctx, actor, { about, act: "holdPayouts", facts: told, moneyEffect: "held", now });
+    await state(ctx, actor, {
+      about,
+      act: "holdPayouts",
+      facts: told,
+      moneyEffect: "held",
+      byTeam: true,
+      now,
+    });
   } else {
     await Recipients.lift(ctx, { uid, now });
     await endPayoutHolds(ctx, uid);

@@ -16,11 +16,18 @@ interface Stated {
   act: DecisionAct;
   /** Read by whoever it is about. */
   facts: string;
+  /** No check had put it before staff. */
+  byTeam?: true;
   now: number;
 }
 
-const caseOf = (ctx: MutationCtx, { about, now }: Stated): Promise<Id<"moderationCases">> =>
-  openHouseCase(ctx, { subjectUid: about.subjectUid, target: about, reason: "other", now });
+const caseOf = (
+  ctx: MutationCtx,
+  { about, byTeam, now }: Pick<Stated, "about" | "byTeam" | "now">,
+): Promise<Id<"moderationCases">> => {
+  const more = byTeam === undefined ? {} : { byTeam };
+  return openHouseCase(ctx, { subjectUid: about.subjectUid, target: about, reason: "other", now, ...more });
+};
 
 /** Carries it out as the decision of a case; of one that is open that ends it. */
 export async function decideAtOnce(

@@ -36,7 +36,7 @@ export async function openCase(
 ): Promise<{ caseId: string }> {
   const { uid: subjectUid } = await personToActOn(ctx, actor, personId);
   const told = requireReason(reason);
-  const caseId = await openHouseCase(ctx, { subjectUid, reason: about, now });
+  const caseId = await openHouseCase(ctx, { subjectUid, reason: about, byTeam: true, now });
   await audit(ctx, {
     ...{ actor, action: "case.open", target: `case:${caseId}`, after: about, reason: told, caseId, now },
   });

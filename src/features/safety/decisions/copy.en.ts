@@ -57,6 +57,7 @@ export const decisionsCopy = {
     found: "How we found it",
     foundBy: {
       report: "Someone reported it, and one of our team looked at it.",
+      team: "One of our team came across it.",
       automatic: "An automatic check flagged it, and one of our team looked at it.",
     } satisfies Record<FoundBy, string>,
     strikes: "Strikes",

@@ -31,6 +31,13 @@ const STATED: Readonly<Record<string, object>> = {
   "staffMoney:holdPayouts": { hold: true },
 };
 
+/** By whom it was found, where no check put it before staff. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  "staffDares:remove": "team",
+  "staffMoney:holdPayouts": "team",
+  "decisions:decide": "report",
+};
+
 const LOOK = "looks or notes, and changes nothing for anybody";
 const HOUSE = "is about a setting or a text of the house";
 const GIVES = "gives, or corrects our own books";
@@ -114,7 +121,11 @@ describe("what staff decide about somebody", () => {
     const [decision] = await rowsOf(world.t, "decisions");
     const told = await rowsOf(world.t, "notifications");
     const { facts, reason = facts } = { facts: undefined, reason: undefined, ...args };
-    expect(decision).toMatchObject({ facts: reason, by: world.people.staff.uid });
+    expect(decision).toMatchObject({
+      facts: reason,
+      foundBy: FOUND_BY[name] ?? "automatic",
+      by: world.people.staff.uid,
+    });
     expect(told.filter(({ link }) => link === `/app/decisions/${decision?._id}`)).toMatchObject([
       { uid: decision?.subjectUid },
     ]);
