@@ -54,5 +54,5 @@ export const agree = onVersion(Templates.agree);
 /** Takes back what was asked for; audited. Refusals: failed-precondition (version-changed). */
 export const drop = onVersion(Templates.drop);
 
-/** An earlier version holds again, or (0) the product's own; audited. Refusals: not-found, failed-precondition (never-approved). */
+/** An earlier version holds again, or (0) the product's own; audited. Refusals: not-found, failed-precondition (never-approved, template-ended). */
 export const rollBack = onVersion(Templates.rollBack);

@@ -261,13 +261,16 @@ export async function drop(ctx: MutationCtx, actor: Actor, act: VersionAct): Pro
   return null;
 }
 
-/** A version that two admins agreed to before holds again at once; 0: the product's own. */
+const ENDED = "Two admins ended this dare, so it takes two to bring it back. Ask for it with its words.";
+
+/** A version that two admins agreed to before holds again at once; 0: the product's own. One that was ended stays so. */
 export async function rollBack(ctx: MutationCtx, actor: Actor, act: VersionAct): Promise<null> {
   const { templateId, version, now } = act;
   const reason = requireReason(act.reason);
+  const live = await oneIn(ctx, "live", templateId);
+  if (live?.content === null) fail("failed-precondition", { message: ENDED, reason: "template-ended" });
   if (version === 0) {
-    const live = requireFound(await oneIn(ctx, "live", templateId));
-    await ctx.db.patch(live._id, { state: "past", changedAt: now });
+    await ctx.db.patch(requireFound(live)._id, { state: "past", changedAt: now });
   } else {
     const row = requireFound(await numbered(ctx, templateId, version));
     if (row.state !== "past") fail("failed-precondition", { reason: "never-approved" });

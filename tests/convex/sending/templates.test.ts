@@ -170,6 +170,16 @@ describe("PRODUCT-07 the catalogue, changed by staff", () => {
     expect(await title()).toBe(content.title);
   });
 
+  test("one that two admins ended comes back by two, by no way back of one alone", async () => {
+    const { change, step, offered } = await world();
+    await change(1);
+    await change(2, null);
+    for (const version of [0, 1])
+      await expect(step("rollBack", version)).toBeRefused("failed-precondition:template-ended");
+    await change(3);
+    expect((await offered())[0]?.template?.title).toBe(content.title);
+  });
+
   test("is held to the form and to the screening, also when it is agreed to, and keeps nothing of what is refused", async () => {
     const { t, one, other, ask, step } = await world();
     const refused = (part: Partial<Content>) => expect(ask({ content: { ...content, ...part } }));

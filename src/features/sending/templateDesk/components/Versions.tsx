@@ -46,6 +46,8 @@ export function Asked({ templateId, asked }: { templateId: string; asked: Templa
 export function Versions({ history: { templateId, own, versions } }: { history: TemplateHistory }) {
   const { rollBack } = useTemplateActs();
   const live = versions.find(({ state }) => state === "live");
+  // It was ended by two, and comes back by two: the form above asks for it.
+  const isEnded = live?.content === null;
   const to = (version: number) => (reason: string) => rollBack({ templateId, version, reason });
   return (
     <Section title={copy.history.title} look="wide">
@@ -60,7 +62,7 @@ export function Versions({ history: { templateId, own, versions } }: { history: 
             </Text>
             <Text size="sm">{each.content === null ? copy.history.off : each.content.title}</Text>
             <DoneBy at={each.changedAt} by={each.by} reason={each.reason} />
-            {each.state === "past" ? (
+            {each.state === "past" && !isEnded ? (
               <RowAct action={named(copy.history.back, each.version)} run={to(each.version)} />
             ) : null}
           </li>
@@ -73,7 +75,7 @@ export function Versions({ history: { templateId, own, versions } }: { history: 
                 <Text size="sm">{own.title}</Text>
               </>
             )}
-            {live === undefined ? null : (
+            {live === undefined || isEnded ? null : (
               <RowAct action={own === null ? copy.history.drop : copy.history.backToOwn} run={to(0)} />
             )}
           </li>
