@@ -101,7 +101,7 @@ export const staffQueueCopy = {
   },
   hold: {
     title: "Who has it",
-    loading: "Looking who has it",
+    loading: "Checking who has it",
     free: "Nobody has taken it yet.",
     mine: "You have it.",
     /** {name}: a colleague. */

@@ -41,7 +41,7 @@ it("a take with its facts, the faults to choose from and the reason to look at i
   await choose(copy.fix.label);
   await expect.element(page.getByText(copy.faults.sound, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: staffMoneyCopy.take.watch }).click();
-  expect(page.getByLabelText(staffMoneyCopy.reason.label).elements()).toHaveLength(2);
+  expect(page.getByLabelText(staffMoneyCopy.reason.label, { exact: true }).elements()).toHaveLength(2);
   expect(await findingsInBothThemes()).toEqual([]);
 }, 30_000);
 
@@ -54,7 +54,7 @@ it("a held message that is read before its decision has nothing that axe finds",
   await renderScreen(<MessageItem caseId={messageCase.caseId} isHeld />, { convex });
   const read = page.getByRole("button", { name: messages.open });
   await read.click();
-  await page.getByLabelText(staffMoneyCopy.reason.label).fill("Our check held it back");
+  await page.getByLabelText(staffMoneyCopy.reason.label, { exact: true }).fill("Our check held it back");
   await read.click();
   await choose(messages.decide.drop.label);
   // The word that the look is in the log lies over the end of a low page for a while.
