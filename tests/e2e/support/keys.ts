@@ -11,6 +11,8 @@ interface Walk {
 declare global {
   interface Window {
     walk: Walk;
+    /** Those of its stops that are still on the page: a message that has closed by itself is none. */
+    stillThere: () => string[];
   }
 }
 
@@ -30,7 +32,9 @@ function beginWalk(): void {
   const stops = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter((each) => isShown(each) && !each.matches(":disabled"))
     .filter(isChosen);
-  const walk: Walk = { stops: stops.map(nameOf), visited: [], problems: [], isOver: false };
+  const named = stops.map((each) => ({ each, name: nameOf(each) }));
+  window.stillThere = () => named.filter(({ each }) => each.isConnected).map(({ name }) => name);
+  const walk: Walk = { stops: window.stillThere(), visited: [], problems: [], isOver: false };
   window.walk = walk;
 
   const looks = [...document.querySelectorAll<HTMLElement>("body *")].filter(
@@ -110,7 +114,7 @@ export async function expectByKeys(page: Page): Promise<void> {
   await page.evaluate(beginWalk);
   const walked = async () => {
     for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press("Tab");
-    return await page.evaluate(() => window.walk);
+    return await page.evaluate(() => ({ ...window.walk, stops: window.stillThere() }));
   };
   let walk = await walked();
   // A date has a place for each of its parts.
