@@ -24,7 +24,7 @@ const REASONS = [
 
 /** One row: a phone moves it sideways, so that the list begins high. */
 const ROW =
-  "-mx-gutter flex min-w-0 items-center gap-2 overflow-x-auto overflow-y-hidden px-gutter py-1 [scrollbar-width:none] panes:mx-0 panes:flex-wrap panes:px-1";
+  "-mx-gutter flex min-w-0 items-center gap-2 overflow-x-auto overflow-y-hidden px-gutter py-1 *:shrink-0 [scrollbar-width:none] panes:mx-0 panes:flex-wrap panes:px-1";
 
 /** What of the list is shown: in the address, so that it can be kept and shared. */
 export function Filters({ filter }: { filter: CaseFilter }) {
