@@ -50,7 +50,7 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
     await writer.getByLabel("Reason").fill(REASON);
     await writer.getByRole("button", { name: "Save draft" }).click();
     await act(writer, "Run dry");
-    await expect(writer.getByText(/^Counts dry until/)).toBeVisible();
+    await expect(writer.getByText(/^The dry run ends/)).toBeVisible();
     // The feed's list would be too old after a day, and say so.
     await approver.goto("/admin/bots");
     await world.stack.sleep(DAY_MS + MINUTE_MS);
@@ -129,7 +129,7 @@ test("ADM-03 a rule is edited by keyboard alone on a narrow screen", async ({ de
   await page.keyboard.type(REASON);
   await tabTo(page, button("Run dry"));
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Counts dry until/)).toBeVisible();
+  await expect(page.getByText(/^The dry run ends/)).toBeVisible();
   await expectGoodScreen(page, "bot-rule-narrow", "variables");
   await expectNothingCut(page);
 });

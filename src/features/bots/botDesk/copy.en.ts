@@ -102,7 +102,7 @@ export const botDeskCopy = {
     back: (version: number) => `Go back to version ${version}`,
     unsaved: "Save the draft first.",
     own: "You wrote this version, so another admin has to approve it.",
-    dry: "Counts dry until",
+    dry: "The dry run ends",
     dryLine: "Nothing is sent meanwhile. Then another admin can approve it.",
     ready: "The dry run is over.",
     draft: "A draft runs dry for 24 hours, then another admin approves it.",
