@@ -56,6 +56,7 @@ export const templateDeskCopy = {
     title: "As senders see it",
     composed: "What the creator will read",
     card: "In the catalogue",
+    untitled: "Its title",
   },
   off: {
     title: "Offer it no more",

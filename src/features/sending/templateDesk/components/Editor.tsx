@@ -146,7 +146,8 @@ const preview = templateDeskCopy.preview;
 
 /** The very cards of the send flow; nothing of them can be chosen here. */
 function Preview({ content }: { content: Content }) {
-  const template = { ...content, id: "preview", version: 0 };
+  const title = content.title.trim() === "" ? preview.untitled : content.title;
+  const template = { ...content, title, id: "preview", version: 0 };
   return (
     <Section title={preview.title} look="bare">
       <Stack gap="sm">
