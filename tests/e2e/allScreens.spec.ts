@@ -124,6 +124,8 @@ test("axe finds nothing on the screens of somebody with dares, money and a place
   device,
   world,
 }) => {
+  // Some hundred and fifty screens, those of the staff walked with the keys as well: a journey's usual time is too short.
+  test.setTimeout(1_200_000);
   await seedDeployment(seedTarget(world.stack));
   await world.run("dev/people:makeAdmin", { username: "papercrown" });
   const page = await device("phone");
