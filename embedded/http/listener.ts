@@ -33,8 +33,6 @@ export const NETWORK_LIMITS: NetworkLimits = {
   closeMs: 1_000,
 };
 
-const KEEP_ALIVE_MS = 5_000;
-
 type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** What Node could not read as a request, in the form of every other refusal. */
@@ -64,7 +62,8 @@ export class Listener {
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      keepAliveTimeout: Math.min(KEEP_ALIVE_MS, limits.idleMs),
+      // Longer than a client keeps an idle connection: one that both end at once costs the next request.
+      keepAliveTimeout: limits.idleMs,
     });
     this.server.maxConnections = limits.maxConnections;
     this.server.on("request", (req, res) => this.take(req, res));
