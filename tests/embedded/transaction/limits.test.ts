@@ -3,8 +3,8 @@ import { Usage } from "../../../embedded/transaction/limits";
 import { call, closeEngines, type TestEngine, testEngine } from "../engine/support";
 
 // The second of a function has its own tests; here a busy machine would reach it before the limit that is meant.
-vi.mock(import("../../../embedded/runtime/sandbox"), async (original) => ({
-  ...(await original()),
+vi.mock("../../../embedded/runtime/sandbox", async (original) => ({
+  ...(await original<object>()),
   FUNCTION_TIMEOUT_MS: 60_000,
 }));
 
