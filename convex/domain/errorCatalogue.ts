@@ -6,7 +6,8 @@
 export type ErrorSeverity = "info" | "warning" | "error" | "critical";
 
 /** What a title and suggestions are chosen by (spec 8, loading error titles by kind). */
-export type ErrorKind = "connection" | "access" | "timeout" | "other";
+export const ERROR_KINDS = ["connection", "access", "timeout", "other"] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 export interface ErrorRow {
   message: string;

@@ -2,7 +2,7 @@
 import { DAY_MS } from "../limits";
 
 interface FigureRow {
-  group: "people" | "joining" | "dares" | "safety" | "delivery" | "devices";
+  group: "people" | "joining" | "dares" | "safety" | "delivery" | "devices" | "errors";
   /** Few of them would tell of somebody. */
   ofPeople?: true;
   /** Only of the day that has just ended: nobody knows any more who was here before. */
@@ -40,6 +40,15 @@ const ROWS = {
   goodLoading: { group: "devices", unit: "percent" },
   goodResponse: { group: "devices", unit: "percent" },
   goodStillness: { group: "devices", unit: "percent" },
+  brokenScreens: { group: "errors" },
+  connectionErrors: { group: "errors" },
+  accessErrors: { group: "errors" },
+  slowErrors: { group: "errors" },
+  otherErrors: { group: "errors" },
+  appealsDecided: { group: "safety", ofPeople: true },
+  appealsUpheld: { group: "safety", unit: "percent" },
+  noticesDecided: { group: "safety", ofPeople: true },
+  noticesInTime: { group: "safety", unit: "percent" },
 } as const satisfies Record<string, FigureRow>;
 
 export type FigureName = keyof typeof ROWS;
@@ -73,8 +82,17 @@ export const FIGURE_NAMES = [
   "goodLoading",
   "goodResponse",
   "goodStillness",
+  "brokenScreens",
+  "connectionErrors",
+  "accessErrors",
+  "slowErrors",
+  "otherErrors",
+  "appealsDecided",
+  "appealsUpheld",
+  "noticesDecided",
+  "noticesInTime",
 ] as const satisfies readonly FigureName[];
-export const FIGURE_GROUPS = ["people", "joining", "dares", "safety", "delivery", "devices"] as const;
+export const FIGURE_GROUPS = ["people", "joining", "dares", "safety", "delivery", "devices", "errors"] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** Days that the cockpit shows, and that a job makes up for. */

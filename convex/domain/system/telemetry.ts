@@ -1,3 +1,4 @@
+import { ERROR_KINDS } from "../errorCatalogue";
 import { REPORT_TARGETS } from "../safety/reportReasons";
 
 /**
@@ -50,6 +51,8 @@ export const EVENT_PROPS = {
     value: { max: 600_000 },
     rating: ["good", "needs-improvement", "poor"],
   },
+  /** Nothing of the error but its kind, and whether it took a screen away. */
+  error: { kind: ERROR_KINDS, broken: "flag" },
 } as const satisfies Record<string, Record<string, PropRule>>;
 
 export type EventKind = keyof typeof EVENT_PROPS;

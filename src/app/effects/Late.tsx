@@ -6,7 +6,7 @@ import { WEB_VITALS_AFTER_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { useUnreadCount } from "@/features/dares/inbox";
 import { useHeartbeat } from "@/features/people/presence";
-import { useEventSending } from "@/features/shell/telemetry/data";
+import { useErrorEvents, useEventSending } from "@/features/shell/telemetry/data";
 import { useUsage } from "@/features/shell/telemetry/events";
 import { measureVitals } from "@/features/shell/telemetry/vitals";
 import { UpdateToast } from "@/features/shell/update";
@@ -165,6 +165,7 @@ function Beat({ startedAt }: { startedAt: number }) {
 /** Hands the events of a visit to the server (CAL-08). */
 function EventSender() {
   useEventSending();
+  useErrorEvents();
   return null;
 }
 

@@ -1,11 +1,13 @@
+import { ERROR_KINDS, type ErrorKind } from "@convex/domain/errorCatalogue";
 import { useSyncExternalStore } from "react";
 import { ERROR_LOG_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { localStore, type TextStorage } from "../cache/storage";
+import { toUserError } from "../errors/toUserError";
 import { isTransportNoise } from "../live/transportNoise";
 
 /** `at` in ms; `text` without personal words. */
-export type LoggedError = { at: number; where: string; text: string };
+export type LoggedError = { at: number; where: string; text: string; kind: ErrorKind };
 
 const LINE_MAX = 300;
 
@@ -19,7 +21,7 @@ export function withoutPersonalText(text: string): string {
     .slice(0, LINE_MAX);
 }
 
-function isLogged(value: unknown): value is LoggedError {
+function isLogged(value: unknown): value is Omit<LoggedError, "kind"> & { kind?: unknown } {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -32,10 +34,17 @@ function isLogged(value: unknown): value is LoggedError {
   );
 }
 
+/** Entries that an earlier version kept have none. */
+const withKind = <Entry extends { kind?: unknown }>(entry: Entry) => ({
+  ...entry,
+  kind: ERROR_KINDS.find((kind) => kind === entry.kind) ?? "other",
+});
+
 function readKept(store: TextStorage): LoggedError[] {
   try {
     const kept: unknown = JSON.parse(store.get(STORAGE_KEYS.errorLog) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isLogged).slice(-ERROR_LOG_MAX) : [];
+    if (!Array.isArray(kept)) return [];
+    return kept.filter(isLogged).slice(-ERROR_LOG_MAX).map(withKind);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -63,7 +72,8 @@ export class ErrorLog {
 
   add(where: string, error: unknown): void {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const entry = { at: this.now(), where, text: withoutPersonalText(text) };
+    const { kind } = toUserError(error);
+    const entry = { at: this.now(), where, text: withoutPersonalText(text), kind };
     this.entries = [...this.entries, entry].slice(-ERROR_LOG_MAX);
     this.store.set(STORAGE_KEYS.errorLog, JSON.stringify(this.entries));
     for (const listener of [...this.listeners]) listener();

@@ -2,7 +2,9 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
+import type { ErrorKind } from "../../../domain/errorCatalogue";
 import { MINUTE_MS } from "../../../domain/limits";
+import { NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import { dayOf, dayStart, FIGURE_MAX, type FigureName, medianOf } from "../../../domain/staff/figures";
 import type { EventKind } from "../../../domain/system/telemetry";
 
@@ -19,6 +21,10 @@ const READ = FIGURE_MAX + 1;
 function counted<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean = () => true): Counted {
   return { count: rows.slice(0, FIGURE_MAX).filter(isMeant).length, isMore: rows.length > FIGURE_MAX };
 }
+
+/** How many of a hundred; of nothing there is none. */
+const percent = (part: number, whole: number, isMore: boolean): Counted | null =>
+  whole === 0 ? null : { count: Math.round((100 * part) / whole), isMore };
 
 /** Seen since the day began: whoever is here again today was seen yesterday or is counted a few minutes early. */
 const active =
@@ -69,7 +75,10 @@ const reports: Count = async (ctx, day) => {
   return counted(await rows.take(READ));
 };
 
-const decisions: Count = async (ctx, day) => {
+type Decision = Doc<"decisions">;
+
+/** The decisions of a day, whether they still hold or not. */
+async function decisionsOf(ctx: QueryCtx, day: number): Promise<{ rows: Decision[]; isMore: boolean }> {
   const at = (inForce: boolean) =>
     ctx.db
       .query("decisions")
@@ -80,8 +89,71 @@ const decisions: Count = async (ctx, day) => {
           .lt("at", dayStart(day + 1)),
       )
       .take(READ);
-  const [standing, over] = [counted(await at(true)), counted(await at(false))];
-  return { count: standing.count + over.count, isMore: standing.isMore || over.isMore };
+  const both = [await at(true), await at(false)];
+  return {
+    rows: both.flatMap((rows) => rows.slice(0, FIGURE_MAX)),
+    isMore: both.some((rows) => rows.length > FIGURE_MAX),
+  };
+}
+
+const decisions: Count = async (ctx, day) => {
+  const { rows, isMore } = await decisionsOf(ctx, day);
+  return { count: rows.length, isMore };
+};
+
+/** Two reads each, of the 4,096 of a function. */
+const CASES_MAX = 1_500;
+
+/** Signed requests whose first decision came with the day, each with whether that was in time. */
+async function noticesOf(ctx: QueryCtx, day: number): Promise<{ inTime: boolean[]; isMore: boolean }> {
+  const { rows, isMore } = await decisionsOf(ctx, day);
+  const cases = [...new Set(rows.map(({ caseId }) => caseId))];
+  const inTime: boolean[] = [];
+  for (const caseId of cases.slice(0, CASES_MAX)) {
+    const about = await ctx.db.get(caseId);
+    if (about?.notice === undefined) continue;
+    const decided = await ctx.db
+      .query("decisions")
+      .withIndex("by_case", (q) => q.eq("caseId", caseId))
+      .first();
+    if (decided !== null && dayOf(decided.at) === day)
+      inTime.push(decided.at <= about.openedAt + NOTICE_DECIDED_MS);
+  }
+  return { inTime, isMore: isMore || cases.length > CASES_MAX };
+}
+
+const noticesDecided: Count = async (ctx, day) => {
+  const { inTime, isMore } = await noticesOf(ctx, day);
+  return { count: inTime.length, isMore };
+};
+
+const noticesInTime: Count = async (ctx, day) => {
+  const { inTime, isMore } = await noticesOf(ctx, day);
+  return percent(inTime.filter(Boolean).length, inTime.length, isMore);
+};
+
+/** Appeals that ended with the day, by how they ended. */
+async function appealsOf(ctx: QueryCtx, day: number): Promise<Record<"upheld" | "rejected", Counted>> {
+  const ended = async (state: "upheld" | "rejected") => {
+    const rows = ctx.db.query("decisions").withIndex("by_appeal_state_and_decidedAt", (q) =>
+      q
+        .eq("appeal.state", state)
+        .gte("appeal.decidedAt", dayStart(day))
+        .lt("appeal.decidedAt", dayStart(day + 1)),
+    );
+    return counted(await rows.take(READ));
+  };
+  return { upheld: await ended("upheld"), rejected: await ended("rejected") };
+}
+
+const appealsDecided: Count = async (ctx, day) => {
+  const { upheld, rejected } = await appealsOf(ctx, day);
+  return { count: upheld.count + rejected.count, isMore: upheld.isMore || rejected.isMore };
+};
+
+const appealsUpheld: Count = async (ctx, day) => {
+  const { upheld, rejected } = await appealsOf(ctx, day);
+  return percent(upheld.count, upheld.count + rejected.count, upheld.isMore || rejected.isMore);
 };
 
 const blocks: Count = async (ctx, day) => {
@@ -128,6 +200,10 @@ const told =
   async (ctx, day) =>
     counted(await eventsOf(ctx, kind, day), isMeant);
 
+/** What did not take a screen away, by its kind. */
+const errorsOf = (kind: ErrorKind): Count =>
+  told("error", ({ props }) => props.kind === kind && props.broken !== true);
+
 /** Visits that came so far, each once however often it says so. */
 const visits =
   (kind: EventKind, step?: string): Count =>
@@ -147,8 +223,7 @@ const goodVitals =
     const events = await eventsOf(ctx, "web_vital", day);
     const measured = events.slice(0, FIGURE_MAX).filter(({ props }) => props.name === name);
     const good = measured.filter(({ props }) => props.rating === "good").length;
-    if (measured.length === 0) return null;
-    return { count: Math.round((100 * good) / measured.length), isMore: events.length > FIGURE_MAX };
+    return percent(good, measured.length, events.length > FIGURE_MAX);
   };
 
 /** No answer comes later than this after the sending. */
@@ -200,4 +275,13 @@ export const FIGURE_SOURCES: Readonly<Record<FigureName, Count>> = {
   goodLoading: goodVitals("LCP"),
   goodResponse: goodVitals("INP"),
   goodStillness: goodVitals("CLS"),
+  brokenScreens: told("error", ({ props }) => props.broken === true),
+  connectionErrors: errorsOf("connection"),
+  accessErrors: errorsOf("access"),
+  slowErrors: errorsOf("timeout"),
+  otherErrors: errorsOf("other"),
+  appealsDecided,
+  appealsUpheld,
+  noticesDecided,
+  noticesInTime,
 };

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
+import { type LoggedError, useLoggedErrors } from "@/lib/device/errorLog";
 import { useConnection } from "@/lib/live/connection";
-import { eventQueue } from "./events";
+import { eventQueue, logEvent } from "./events";
 
 const version: string = import.meta.env.VITE_APP_VERSION ?? "dev";
 let session: string | null = null;
@@ -39,4 +40,21 @@ export function useEventSending(): void {
     document.addEventListener("visibilitychange", onHide);
     return () => document.removeEventListener("visibilitychange", onHide);
   }, []);
+}
+
+/** Under these names the two boundaries log what took a screen, or the whole app, away. */
+const BOUNDARIES = ["screen", "app"];
+
+/** Tells of each error of this visit by its kind alone; the log itself stays on the device (product 20). */
+export function useErrorEvents(): void {
+  const errors = useLoggedErrors();
+  const last = useRef<LoggedError>(undefined);
+  useEffect(() => {
+    const told = last.current === undefined ? -1 : errors.lastIndexOf(last.current);
+    for (const error of errors.slice(told + 1)) {
+      last.current = error;
+      if (error.at < performance.timeOrigin) continue;
+      logEvent("error", { kind: error.kind, broken: BOUNDARIES.includes(error.where) });
+    }
+  }, [errors]);
 }

@@ -33,6 +33,15 @@ const figures: Record<FigureName, string> = {
   goodLoading: "Quick to load",
   goodResponse: "Quick to respond",
   goodStillness: "Nothing jumps",
+  brokenScreens: "Screens that broke",
+  connectionErrors: "No connection",
+  accessErrors: "Not allowed",
+  slowErrors: "Took too long",
+  otherErrors: "Anything else",
+  appealsDecided: "Appeals decided",
+  appealsUpheld: "Appeals upheld",
+  noticesDecided: "Requests decided",
+  noticesInTime: "Requests decided in time",
 };
 
 const groups: Record<FigureGroup, string> = {
@@ -42,12 +51,15 @@ const groups: Record<FigureGroup, string> = {
   safety: "Safety",
   delivery: "Push and mail",
   devices: "On devices",
+  errors: "Errors on devices",
 };
 
 const AGREED = "Only of visits that agreed to be counted.";
 const groupLines: Partial<Record<FigureGroup, string>> = {
   joining: AGREED,
   devices: `${AGREED} The last three are how many of a hundred measurements were good.`,
+  errors: AGREED,
+  safety: "Requests are the signed ones: intimate media, people in a video, copyright.",
 };
 
 const late: Record<LateKind, string> = {

@@ -7,9 +7,11 @@ import type { EventKind, PlainProps } from "@convex/domain/system/telemetry";
 import { setFlag } from "@convex/model/access/featureFlags";
 import { countDays, countFigure } from "@convex/model/staff/numbers/dailyMetrics";
 import { describe, expect, test } from "vitest";
+import { appeal, decide, decideAppeal, tell } from "../../safety/desk";
+import { ask } from "../../safety/takedown";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../../support/backend";
 import { sentDare } from "../../support/dares";
-import { member, setupWorld, signIn, staffMember } from "../../support/people";
+import { member, setupWorld, signIn, staffMember, type World } from "../../support/people";
 import { reviewableDare } from "../../support/proofs";
 import { only, patchUser, rowsOf } from "../../support/rows";
 
@@ -31,7 +33,27 @@ const EVENTS: readonly (readonly [string, EventKind, PlainProps])[] = [
   ["two", "web_vital", { name: "LCP", value: 1_000, rating: "good" }],
   ["two", "web_vital", { name: "LCP", value: 9_000, rating: "poor" }],
   ["two", "web_vital", { name: "CLS", value: 900, rating: "poor" }],
+  ["one", "error", { kind: "other", broken: true }],
+  ["one", "error", { kind: "other", broken: false }],
+  ["two", "error", { kind: "connection", broken: false }],
 ];
+
+/** An account limited and given back by an appeal, another one's appeal refused, and a signed request answered. */
+async function decideSome({ t, sender, creator, stranger }: World): Promise<void> {
+  const moderator = await staffMember(t, "modmaple", "moderator");
+  const lead = await staffMember(t, "leadlarch", "safetyLead");
+  for (const [owner, isUpheld] of [
+    [creator, true],
+    [sender, false],
+  ] as const) {
+    await tell(stranger, { targetKind: "profile", targetId: owner.uid });
+    const decisionId = await decide(t, moderator, { act: "limitFeature", feature: "post", days: 3 });
+    await appeal(owner, decisionId);
+    await decideAppeal(lead, decisionId, isUpheld);
+  }
+  await ask(t);
+  await decide(t, lead, { act: "none" });
+}
 
 /** A day with something of everything, and the morning after it. */
 async function world() {
@@ -45,6 +67,7 @@ async function world() {
   passTime(10 * MINUTE_MS);
   await creator.as.mutation(api.dares.decline, { dareId: declined });
   await stranger.as.mutation(api.blocks.block, { personId: creator.uid });
+  await decideSome(all);
   const now = Date.now();
   for (const { uid } of [sender, creator]) await patchUser(t, uid, { lastActiveAt: now });
   const notice = (await rowsOf(t, "notifications"))[0];
@@ -96,6 +119,42 @@ async function countAll(t: Backend): Promise<void> {
   }
 }
 
+const ERRORS = {
+  connectionErrors: "connection",
+  accessErrors: "access",
+  slowErrors: "timeout",
+  otherErrors: "other",
+};
+const errorsByKind = (events: Doc<"clientEvents">[]) =>
+  Object.fromEntries(
+    Object.entries(ERRORS).map(([name, kind]) => [
+      name,
+      events.filter(({ props }) => props.kind === kind && props.broken === false).length,
+    ]),
+  );
+
+async function ofSafety(t: Backend, isIn: (at: number | undefined) => boolean) {
+  const rows = await rowsOf(t, "decisions");
+  const appeals = rows.flatMap(({ appeal }) => (isIn(appeal?.decidedAt) ? [appeal?.state] : []));
+  const inTime = (await rowsOf(t, "moderationCases")).flatMap(({ _id, notice, openedAt }) => {
+    const first = rows
+      .filter(({ caseId }) => caseId === _id)
+      .map(({ at }) => at)
+      .sort((a, b) => a - b)[0];
+    return notice !== undefined && isIn(first)
+      ? [first !== undefined && first <= openedAt + 48 * HOUR_MS]
+      : [];
+  });
+  const share = (name: string, all: readonly unknown[], isMeant: (each: unknown) => boolean) =>
+    all.length === 0 ? {} : { [name]: Math.round((100 * all.filter(isMeant).length) / all.length) };
+  return {
+    appealsDecided: appeals.length,
+    noticesDecided: inTime.length,
+    ...share("appealsUpheld", appeals, (state) => state === "upheld"),
+    ...share("noticesInTime", inTime, (isInTime) => isInTime === true),
+  };
+}
+
 /** The same from all rows, one by one. */
 async function slowly(t: Backend, day: number): Promise<Partial<Record<FigureName, number>>> {
   const isIn = (at: number | undefined) => at !== undefined && at >= dayStart(day) && at < dayStart(day + 1);
@@ -111,7 +170,7 @@ async function slowly(t: Backend, day: number): Promise<Partial<Record<FigureNam
   const visitsTo = (kind: EventKind, step?: string) =>
     new Set(events.flatMap((each) => (each.kind === kind && each.props.step === step ? [each.session] : [])))
       .size;
-  const said = (kind: EventKind, key: string, word: string) =>
+  const said = (kind: EventKind, key: string, word: string | boolean) =>
     events.filter((each) => each.kind === kind && each.props[key] === word).length;
   const good = (name: string) => {
     const measured = events.filter(({ props }) => props.name === name);
@@ -136,6 +195,9 @@ async function slowly(t: Backend, day: number): Promise<Partial<Record<FigureNam
     installs: said("install_prompt", "answer", "accepted"),
     goodLoading: good("LCP"),
     goodStillness: good("CLS"),
+    brokenScreens: said("error", "broken", true),
+    ...errorsByKind(events),
+    ...(await ofSafety(t, isIn)),
     signUps: users.filter(({ _creationTime }) => isIn(_creationTime)).length,
     activePeople: here.length,
     activeCreators: here.filter(({ isCreator }) => isCreator).length,
@@ -175,6 +237,14 @@ describe("the figures of a day", () => {
       choseUsername: 1,
       goodLoading: 67,
       goodStillness: 0,
+      brokenScreens: 1,
+      otherErrors: 1,
+    });
+    expect(countsOf(row)).toMatchObject({
+      appealsDecided: 2,
+      appealsUpheld: 50,
+      noticesDecided: 1,
+      noticesInTime: 100,
     });
   });
 

@@ -22,10 +22,18 @@ describe("local error log", () => {
     const log = new ErrorLog(store, () => ++now);
     for (let n = 1; n <= 25; n += 1) log.add("screen", new Error(`number ${n}`));
     expect(log.read()).toHaveLength(20);
-    expect(log.read()[0]).toEqual({ at: 6, where: "screen", text: "Error: number 6" });
+    expect(log.read()[0]).toEqual({ at: 6, where: "screen", text: "Error: number 6", kind: "other" });
     expect(log.read().at(-1)?.text).toBe("Error: number 25");
     expect(new ErrorLog(store, () => 0).read()).toEqual(log.read());
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("PRD-13 knows the kind of each, also of what an earlier version kept without", () => {
+    const store = emptyStore();
+    store.set("errors:last", '[{"at":1,"where":"screen","text":"Error: old"}]');
+    const log = new ErrorLog(store, () => 2);
+    log.add("inbox", new TypeError("Failed to fetch"));
+    expect(log.read().map(({ kind }) => kind)).toEqual(["other", "connection"]);
   });
 
   it("PRD-13 starts empty where the stored text is not a log", () => {

@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { logEvent } from "@/features/shell/telemetry";
-import { useEventSending } from "@/features/shell/telemetry/data";
+import { useErrorEvents, useEventSending } from "@/features/shell/telemetry/data";
 import { UsageSwitch } from "@/features/shell/telemetry/UsageSwitch";
 import { reportVital } from "@/features/shell/telemetry/vitals";
+import { logError } from "@/lib/device/errorLog";
 import { createTestConvex } from "../../../app/testConvex";
 
 const connection = vi.hoisted(() => ({ now: "online" }));
@@ -15,6 +16,7 @@ vi.mock("@/lib/live/connection", () => ({ useConnection: () => connection.now })
 
 function Sender() {
   useEventSending();
+  useErrorEvents();
   return null;
 }
 
@@ -96,6 +98,22 @@ describe("counting of events", () => {
     logEvent("interest_set", { count: 3 });
     await pass(6_000);
     expect(convex.calls).toEqual([]);
+  });
+
+  it("ADM-01 an error of this visit is told by its kind alone, once, and whether it took the screen away", async () => {
+    window.localStorage.setItem("usage:choice", "yes");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const convex = await open();
+    act(() => logError("screen", new Error("undefined is not my secret")));
+    await pass(6_000);
+    act(() => logError("inbox", new TypeError("Failed to fetch")));
+    await pass(6_000);
+    const events = convex.calls.map(({ args }) => args) as Parameters<typeof eventProblem>[0][];
+    expect(events.map(({ kind, props }) => ({ kind, props }))).toEqual([
+      { kind: "error", props: { kind: "other", broken: true } },
+      { kind: "error", props: { kind: "connection", broken: false } },
+    ]);
+    expect(events.map(eventProblem)).toEqual([null, null]);
   });
 
   it("CAL-34 a vital is reported in whole numbers that the server takes", async () => {
