@@ -23,22 +23,18 @@ const DEPLOYMENT: Step = {
   report: "embedded",
 };
 
-/** One after another; what stands in one runs side by side, because one core alone or waiting does most of it. */
-const STAGES: Step[][] = [
-  [
-    {
-      name: "types, lint, unused code, rules, pure logic",
-      command: ["npm", "run", "check"],
-      report: "unit",
-    },
-  ],
-  [{ name: "functions and screens in process", command: vitest(IN_PROCESS), report: "process" }],
-  [
-    ...(hasEmbedded ? [DEPLOYMENT] : []),
-    { name: "components in a browser", command: vitest(["browser"]), report: "browser" },
-    { name: "build", command: ["npm", "run", "build"] },
-  ],
-  hasEmbedded ? [JOURNEYS] : [],
+/** One after another: a function has a second of real time, which it would not get beside a browser on two cores. */
+const STEPS: Step[] = [
+  {
+    name: "types, lint, unused code, rules, pure logic",
+    command: ["npm", "run", "check"],
+    report: "unit",
+  },
+  { name: "functions and screens in process", command: vitest(IN_PROCESS), report: "process" },
+  ...(hasEmbedded ? [DEPLOYMENT] : []),
+  { name: "components in a browser", command: vitest(["browser"]), report: "browser" },
+  { name: "build", command: ["npm", "run", "build"] },
+  ...(hasEmbedded ? [JOURNEYS] : []),
 ];
 
 function judgeSurface(tests: RanTest[]): boolean {
@@ -52,7 +48,7 @@ function judgeSurface(tests: RanTest[]): boolean {
 }
 
 function judgeCoverage(): boolean {
-  const tests = readReports(STAGES.flat().flatMap((step) => step.report ?? []));
+  const tests = readReports(STEPS.flatMap((step) => step.report ?? []));
   const { rows, problems } = coverageOf(known, declared, tests);
   console.log(`\nrequirements: ${countStates(rows)}, of ${rows.length}`);
   for (const problem of problems) console.log(`  ${problem}`);
@@ -75,20 +71,14 @@ function timesOf({ name, report }: Step, seconds: number): string {
 const load = loadavg()[0]?.toFixed(1);
 const rows: string[] = [];
 rmSync(reportDir, { recursive: true, force: true });
-for (const [index, steps] of STAGES.entries()) {
+for (const [index, step] of STEPS.entries()) {
   const startedAt = Date.now();
-  const named = steps.map((step) => step.name).join(" + ");
-  console.log(`\n[${index + 1}/${STAGES.length}] ${named} (at ${secondsSince()} s)`);
-  const failed = await Promise.all(
-    steps.map(async (step) => {
-      const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
-      const isGood = await run(step.command, env);
-      rows.push(timesOf(step, secondsSince(startedAt)));
-      return isGood ? [] : [step.name];
-    }),
-  );
-  if (failed.flat().length > 0) {
-    console.error(`\nfailed: ${failed.flat().join(", ")}`);
+  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${secondsSince()} s)`);
+  const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
+  const isGood = await run(step.command, env);
+  rows.push(timesOf(step, secondsSince(startedAt)));
+  if (!isGood) {
+    console.error(`\nfailed: ${step.name}`);
     process.exit(1);
   }
 }
