@@ -3,6 +3,7 @@ import { staffMutation, staffQuery } from "./functions";
 import * as CaseActs from "./model/staff/desk/caseActs";
 import * as CasePage from "./model/staff/desk/casePage";
 import {
+  caseLook,
   caseView,
   colleagueView,
   holdingView,
@@ -93,11 +94,11 @@ export const note = staffMutation({
   handler: async (ctx, args) => await CaseActs.note(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** The reported video or photo, at an address of a few minutes; audited. */
+/** The reported video, photo or clip, at an address of a few minutes; audited. */
 export const watch = staffMutation({
   rateLimit: "staffAct",
   ...moderators,
-  args: onCase,
+  args: { ...onCase, look: caseLook },
   returns: watchedItemView,
   handler: async (ctx, args) => await CaseActs.watch(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

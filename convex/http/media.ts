@@ -4,7 +4,7 @@ import type { ActionCtx } from "../_generated/server";
 import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "../domain/bytes/byteRange";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../domain/feed/publishing";
 import { MEDIA_RANGE_MAX_BYTES } from "../domain/limits";
-import { AVATAR_PREFIX, sniffImage } from "../domain/people/profileMedia";
+import { AVATAR_PREFIX, INTRO_PREFIX, sniffImage } from "../domain/people/profileMedia";
 import { isMediaContentType, SNIFF_BYTES } from "../domain/proofs/mediaTypes";
 import { httpEndpoint } from "../functions";
 import type { ServedFile } from "../model/chat/attachments";
@@ -15,16 +15,15 @@ import type { PlayableMedia } from "../model/proofs/playback";
 /**
  * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=`, `GET /media/poster/{mediaId}?exp=&sig=`,
  * the same of public proofs under `/media/public/{feedId}` and `/media/publicPoster/{feedId}`,
- * `GET /media/avatar/{uid}` (signed for staff, who see a hidden one), `GET /media/intro/{uid}` and
+ * `GET /media/avatar/{uid}` and `GET /media/intro/{uid}` (signed for staff, who see hidden ones) and
  * `GET /media/chat/{fileId}?exp=&sig=`.
  * Unknown, unsigned and expired all look the same. A range answer is at most 8 MiB, and no more
  * than that of a file is in memory at once, however large its parts are.
  */
 export const MEDIA_PREFIX = "/media/";
-export const INTRO_PREFIX = "/media/intro/";
 export const PROOF_POSTER_PREFIX = "/media/poster/";
 export const CHAT_FILE_PREFIX = "/media/chat/";
-export { AVATAR_PREFIX, PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX };
+export { AVATAR_PREFIX, INTRO_PREFIX, PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX };
 
 /** A page may show it, no page may sniff it into something else or run it. */
 const SAFE_HEADERS = {
@@ -97,10 +96,11 @@ async function serveStill(
   return new Response(request.method === "HEAD" ? null : file, { headers });
 }
 
-/** The intro clip of a person who has a page; as public as the page. */
+/** The intro clip of a person who has a page, as public as the page; signed for staff. */
 export const intro = httpEndpoint(async (ctx, request) => {
   const uid = new URL(request.url).pathname.slice(INTRO_PREFIX.length);
-  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.people.introOf, { uid });
+  const isSigned = (await signedId(request, INTRO_PREFIX, "intro")) !== null;
+  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.people.introOf, { uid, isSigned });
   return media === null ? refuse(404) : await serve(ctx, request, media);
 });
 

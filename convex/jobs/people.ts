@@ -78,9 +78,9 @@ export const applyMediaCheck = jobMutation({
     await ProfileMedia.applyCheck(ctx, { verdict, now: Date.now() }),
 });
 
-/** For the intro route: where the bytes of a person's clip lie. */
+/** For the intro route: where the bytes of a person's clip lie. `isSigned`: as of `photoOf`. */
 export const introOf = jobQuery({
-  args: { uid: v.string() },
+  args: { uid: v.string(), isSigned: v.boolean() },
   returns: v.union(
     v.object({
       contentType: mediaContentType,
@@ -88,7 +88,7 @@ export const introOf = jobQuery({
     }),
     v.null(),
   ),
-  handler: async (ctx, { uid }) => await ProfileMedia.introOf(ctx, uid),
+  handler: async (ctx, args) => await ProfileMedia.introOf(ctx, args),
 });
 
 /** Hourly: checks that never came back, and files that were kept for a case. */

@@ -4,6 +4,7 @@ import { sniffVideo } from "../proofs/mediaTypes";
 
 /** Where a photo is served; its person's uid follows. */
 export const AVATAR_PREFIX = "/media/avatar/";
+export const INTRO_PREFIX = "/media/intro/";
 
 export const PROFILE_UPLOAD_KINDS = ["photo", "video"] as const;
 export type ProfileUploadKind = (typeof PROFILE_UPLOAD_KINDS)[number];

@@ -12,6 +12,7 @@ export type SignedKind =
   | "publicPoster"
   | "chatFile"
   | "photo"
+  | "intro"
   | "export";
 
 function signedText(kind: SignedKind, id: string, expiresAt: number): Uint8Array<ArrayBuffer> {

@@ -67,7 +67,7 @@ export function introUrl(user: Doc<"users">): string | null {
   const site = process.env.CONVEX_SITE_URL;
   const isThere = user.profileVideoStorageId !== undefined && user.faceHiddenAt === undefined;
   if (!isThere || site === undefined || isPrivate(user)) return null;
-  return `${site}/media/intro/${user.uid}?v=${user.updatedAt}`;
+  return `${site}${INTRO_PREFIX}${user.uid}?v=${user.updatedAt}`;
 }
 
 function cityOf({ userDefinedLocation: place }: Doc<"users">): string | null {

@@ -220,14 +220,23 @@ export async function checkStateOf(
   return pending?.state === "refused" ? (pending.problem ?? "format") : "none";
 }
 
-/** For the site route: the clip of a person who has a page, as one part. */
-export async function introOf(ctx: QueryCtx, uid: string): Promise<PlayableMedia | null> {
+async function shownClip(ctx: QueryCtx, uid: string, isSigned: boolean): Promise<Upload | null> {
   const user = await findUser(ctx, uid);
-  if (user === null || !isShown(user) || user.faceHiddenAt !== undefined) return null;
+  if (user === null) return null;
+  if (!isSigned && (!isShown(user) || user.faceHiddenAt !== undefined)) return null;
   const passed = (await rowsOf(ctx, uid, "video")).find(({ state }) => state === "passed");
-  const { storageId, contentType, sizeBytes } = passed ?? {};
-  if (storageId === undefined || storageId !== user.profileVideoStorageId || sizeBytes === undefined)
-    return null;
+  return passed !== undefined && passed.storageId === user.profileVideoStorageId ? passed : null;
+}
+
+/** For the site route: the clip of a person who has a page, as one part; by a signed address also one that is hidden or kept. */
+export async function introOf(
+  ctx: QueryCtx,
+  { uid, isSigned }: { uid: string; isSigned: boolean },
+): Promise<PlayableMedia | null> {
+  const keptId = isSigned ? ctx.db.normalizeId("profileUploads", uid) : null;
+  const clip = keptId === null ? await shownClip(ctx, uid, isSigned) : await ctx.db.get(keptId);
+  const { storageId, contentType, sizeBytes } = clip ?? {};
+  if (storageId === undefined || sizeBytes === undefined) return null;
   if (contentType === undefined || !isMediaContentType(contentType)) return null;
   return { contentType, parts: [{ storageId, sizeBytes }] };
 }

@@ -8,10 +8,11 @@ import { keptSince } from "../files/keptMedia";
 export interface ReportedItem {
   /** Every word that others see, one part a line. */
   text: string;
-  media: Doc<"media"> | null;
-  /** Uid of whose photo it is, where that is what there is to look at; of one kept for the case, its upload. */
-  photoOf: string | null;
+  /** What there is to look at. `id` of a photo or clip: the uid of whose it is; of one kept for the case, its upload. */
+  looks: readonly Look[];
 }
+
+export type Look = { look: "video"; media: Doc<"media"> } | { look: "photo" | "clip"; id: string };
 
 interface Target {
   targetKind: CaseTarget;
@@ -24,7 +25,23 @@ const lines = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== null && part !== "").join("\n");
 
 type Media = Id<"media"> | undefined;
-const fileOf = async (ctx: QueryCtx, id: Media) => (id === undefined ? null : await ctx.db.get(id));
+async function videoOf(ctx: QueryCtx, id: Media): Promise<Look[]> {
+  const media = id === undefined ? null : await ctx.db.get(id);
+  return media === null ? [] : [{ look: "video", media }];
+}
+
+/** The photo and the clip of a profile; what its owner has taken off since the case was opened comes first. */
+async function facesOf(ctx: QueryCtx, { uid, ...user }: Doc<"users">, openedAt: number): Promise<Look[]> {
+  const faces: Look[] = [];
+  for (const [look, kind, present] of [
+    ["photo", "photo", user.photoStorageId],
+    ["clip", "video", user.profileVideoStorageId],
+  ] as const) {
+    const id = (await keptSince(ctx, { uid, kind }, openedAt))?._id ?? (present === undefined ? null : uid);
+    if (id !== null) faces.push({ look, id });
+  }
+  return faces;
+}
 
 const captionText = ({ captions }: Pick<Doc<"proofs">, "captions">): string =>
   captions?.lines.map(({ text }) => text).join(" ") ?? "";
@@ -37,35 +54,33 @@ const ITEMS: Record<
   profile: async (ctx, targetId, openedAt) => {
     const person = await findUser(ctx, targetId);
     if (person === null) return null;
-    const kept = await keptSince(ctx, { uid: targetId, kind: "photo" }, openedAt);
-    const present = person.photoStorageId === undefined ? null : person.uid;
-    return { text: lines(person.displayName, person.bio), media: null, photoOf: kept?._id ?? present };
+    return { text: lines(person.displayName, person.bio), looks: await facesOf(ctx, person, openedAt) };
   },
   dare: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dares", targetId);
     const dare = id === null ? null : await ctx.db.get(id);
     if (dare === null) return null;
-    return { text: lines(dare.title, dare.details, ...dare.checklist), media: null, photoOf: null };
+    return { text: lines(dare.title, dare.details, ...dare.checklist), looks: [] };
   },
   proof: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("proofs", targetId);
     const proof = id === null ? null : await ctx.db.get(id);
     if (proof === null) return null;
     const text = lines(proof.description, captionText(proof));
-    return { text, media: await fileOf(ctx, proof.mediaId), photoOf: null };
+    return { text, looks: await videoOf(ctx, proof.mediaId) };
   },
   answer: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dailyAnswers", targetId);
     const answer = id === null ? null : await ctx.db.get(id);
     if (answer === null) return null;
     const text = lines(answer.description, captionText(answer));
-    return { text, media: await fileOf(ctx, answer.mediaId), photoOf: null };
+    return { text, looks: await videoOf(ctx, answer.mediaId) };
   },
   comment: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("comments", targetId);
     const comment = id === null ? null : await ctx.db.get(id);
     if (comment === null || comment.removedAt !== undefined) return null;
-    return { text: comment.text, media: null, photoOf: null };
+    return { text: comment.text, looks: [] };
   },
   message: async () => null,
   notice: async () => null,

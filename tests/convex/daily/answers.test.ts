@@ -259,7 +259,7 @@ describe("APP-31 the wall", () => {
     expect(await mine()).toBeNull();
     expect((await sender.as.query(api.daily.wall, { date, cursor: null })).answers).toEqual([]);
     expect(await idsOf(staff, { kind: "daily" })).toEqual([]);
-    const look = { caseId: (await caseIn(t))._id, reason: "Looked for ticket 12" };
+    const look = { caseId: (await caseIn(t))._id, look: "video", reason: "Looked for ticket 12" } as const;
     expect(await staff.as.mutation(api.cases.watch, look)).toMatchObject({ look: "video" });
     // The day is open again meanwhile, for another film.
     const other = new Uint8Array([...WEBM, 0]);

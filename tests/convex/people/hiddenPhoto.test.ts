@@ -39,7 +39,7 @@ test("one of the gravest reports hides a photo from everybody but staff until th
   expect(await seenBy(sender)).toBeNull();
   expect(await fetched(address)).toBe(404);
   const { _id: caseId } = await caseIn(t);
-  const look = await moderator.as.mutation(api.cases.watch, { caseId, reason });
+  const look = await moderator.as.mutation(api.cases.watch, { caseId, look: "photo", reason });
   expect(look).toMatchObject({ look: "photo" });
   expect(await fetched(look.url)).toBe(200);
   expect(await fetched(look.url.replace(/sig=./, "sig=x"))).toBe(404);
@@ -74,7 +74,7 @@ test("what its owner takes off while it is hidden stays for staff, until half a 
   await creator.as.mutation(api.ownProfile.setPhoto, { storageId: null });
   expect(await only(t, "users", { uid: creator.uid })).not.toHaveProperty("photoStorageId");
   const { _id: caseId } = await caseIn(t);
-  const look = await moderator.as.mutation(api.cases.watch, { caseId, reason });
+  const look = await moderator.as.mutation(api.cases.watch, { caseId, look: "photo", reason });
   expect(await fetched(look.url)).toBe(200);
   passTime(APPEAL_WITHIN_MS + 1);
   await sweep();
@@ -89,7 +89,7 @@ test("what its owner takes off while it is hidden stays for staff, until half a 
 });
 
 test("what its owner puts while the other is hidden is theirs to delete, and a clip is hidden as well", async () => {
-  const { t, creator, sender, stranger, about } = await world();
+  const { t, creator, sender, stranger, moderator, about, fetched } = await world();
   const video = new Uint8Array(WEBM);
   const profileVideoStorageId = await store(t, video, "video/webm");
   await patchUser(t, creator.uid, { profileVideoStorageId });
@@ -102,6 +102,11 @@ test("what its owner puts while the other is hidden is theirs to delete, and a c
   await tell(stranger, about, "minor");
   expect(await clipStatus()).toBe(404);
   expect(await sender.as.query(api.profiles.byUsername, { username })).toMatchObject({ videoUrl: null });
+  const { _id: caseId } = await caseIn(t);
+  expect(await moderator.as.query(api.cases.get, { caseId })).toMatchObject({ looks: ["photo", "clip"] });
+  const look = await moderator.as.mutation(api.cases.watch, { caseId, look: "clip", reason });
+  expect(await fetched(look.url)).toBe(200);
+  expect(await fetched(look.url.replace(/sig=./, "sig=x"))).toBe(404);
   await creator.as.mutation(api.ownProfile.setPhoto, { storageId: null });
   passTime(1);
   const another = await store(t, new TextEncoder().encode("another face"), "image/png");

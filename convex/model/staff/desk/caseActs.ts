@@ -2,7 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { PLAYBACK_TTL_MS, STAFF_LIST_MAX } from "../../../domain/limits";
-import { AVATAR_PREFIX } from "../../../domain/people/profileMedia";
+import { AVATAR_PREFIX, INTRO_PREFIX } from "../../../domain/people/profileMedia";
 import { fail, requireFound } from "../../../errors";
 import { type Actor, audit } from "../../access/audit";
 import { requireOthersCase, requireReason, roleOf } from "../../access/staffRoles";
@@ -10,7 +10,7 @@ import { findUser } from "../../access/viewer";
 import { signedPublic } from "../../files/signedUrls";
 import { shownCard } from "../../people/personCard";
 import { watchedTake } from "../../proofs/playback";
-import { reportedItem } from "../../safety/reportedItem";
+import { type Look, reportedItem } from "../../safety/reportedItem";
 import type { Colleague, Holding, WatchedItem } from "./caseView";
 import { type Held, holderOf, requireHeld } from "./holds";
 import { requireOthersOpenCase } from "./parties";
@@ -99,18 +99,23 @@ export async function note(ctx: MutationCtx, actor: Actor, { caseId, reason, now
   return null;
 }
 
-/** The video or the photo that was reported; the look is in the log. */
+const ADDRESSES = {
+  photo: { kind: "photo", prefix: AVATAR_PREFIX },
+  clip: { kind: "intro", prefix: INTRO_PREFIX },
+} as const;
+
+/** The video, photo or clip that was reported; the look is in the log. */
 export async function watch(
   ctx: MutationCtx,
   actor: Actor,
-  { caseId, reason, now }: Act,
+  { caseId, look, reason, now }: Act & { look: Look["look"] },
 ): Promise<WatchedItem> {
   const row = await requireOthersOpenCase(ctx, actor, caseId);
-  const item = requireFound(await reportedItem(ctx, row));
+  const item = await reportedItem(ctx, row);
+  const seen = requireFound(item?.looks.find((one) => one.look === look) ?? null);
   const told = requireReason(reason);
   await audit(ctx, { actor, action: "case.watch", ...about(row), reason: told, now });
-  if (item.media !== null) return { look: "video", url: (await watchedTake(item.media)).url };
-  const expiresAt = Date.now() + PLAYBACK_TTL_MS;
-  const address = { kind: "photo", prefix: AVATAR_PREFIX, expiresAt } as const;
-  return { look: "photo", url: await signedPublic(requireFound(item.photoOf), address) };
+  if (seen.look === "video") return { look, url: (await watchedTake(seen.media)).url };
+  const address = { ...ADDRESSES[seen.look], expiresAt: Date.now() + PLAYBACK_TTL_MS };
+  return { look, url: await signedPublic(seen.id, address) };
 }

@@ -7,7 +7,7 @@ import { findUser } from "../../access/viewer";
 import { shownCard } from "../../people/personCard";
 import { counterOf } from "../../safety/counterView";
 import { recordOfContact, unfoundedOf } from "../../safety/notices";
-import { type ReportedItem, reportedItem } from "../../safety/reportedItem";
+import { reportedItem } from "../../safety/reportedItem";
 import type { CaseFacts, CaseView } from "./caseView";
 import { SIGNED_MAX } from "./noticeActs";
 import { findCase, isParty } from "./parties";
@@ -134,12 +134,6 @@ async function timelineOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["time
   );
 }
 
-function looksOf(item: ReportedItem | null): CaseFacts["looks"] {
-  if (item === null) return null;
-  if (item.media !== null) return "video";
-  return item.photoOf === null ? null : "photo";
-}
-
 export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<CaseView> {
   const row = await findCase(ctx, rawId);
   if (await isParty(ctx, row, actor.uid)) return { isOwn: true, caseId: row._id };
@@ -156,7 +150,7 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
     takenBy,
   } = row;
   const item = await reportedItem(ctx, row);
-  // Nobody has to look at a face to judge its words: the photo comes by the act that is in the log.
+  // Nobody has to look at a face to judge its words: photo and clip come by the act that is in the log.
   const subject = { ...(await shownCard(ctx, row.subjectUid, true)), photoUrl: null };
   return {
     isOwn: false,
@@ -168,7 +162,7 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
     asReported: row.asReported ?? null,
     asIs: item === null || item.text === "" ? null : item.text,
     isGone: item === null && targetKind !== "message" && targetKind !== "notice",
-    looks: looksOf(item),
+    looks: item?.looks.map(({ look }) => look) ?? [],
     reports: await reportsOf(ctx, row),
     record: await recordOf(ctx, row),
     appeal: await appealOf(ctx, row),

@@ -1,5 +1,7 @@
 /** A case as whoever decides it sees it: what was reported, by whom in numbers, and what happened since. */
+
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { contentRule } from "../../../tables/dares";
 import { caseState, caseTarget, decisionAct, reportReason, severity } from "../../../tables/safety";
 import { staffRole } from "../../../tables/staff";
@@ -10,6 +12,8 @@ const maybeText = v.union(v.string(), v.null());
 
 /** What a person has told us before, so that a whim weighs as one. */
 const reporterRecord = v.object({ made: v.number(), actedOn: v.number() });
+
+export const caseLook = literals("video", "photo", "clip");
 
 const caseFacts = v.object({
   isOwn: v.literal(false),
@@ -34,7 +38,7 @@ const caseFacts = v.object({
   asReported: maybeText,
   asIs: maybeText,
   isGone: v.boolean(),
-  looks: v.union(v.literal("video"), v.literal("photo"), v.null()),
+  looks: v.array(caseLook),
   reports: v.array(
     v.object({
       number: v.string(),
@@ -86,11 +90,8 @@ export const colleagueView = v.object({ person: personCard, role: staffRole });
 /** Who has signed a request, and where to write to them. */
 export const senderView = v.object({ signature: v.string(), contact: v.string() });
 
-/** An address of a few minutes; `posterUrl` of a video alone. */
-export const watchedItemView = v.object({
-  look: v.union(v.literal("video"), v.literal("photo")),
-  url: v.string(),
-});
+/** An address of a few minutes. */
+export const watchedItemView = v.object({ look: caseLook, url: v.string() });
 
 export type CaseView = Infer<typeof caseView>;
 export type CaseFacts = Infer<typeof caseFacts>;

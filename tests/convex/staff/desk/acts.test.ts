@@ -161,7 +161,7 @@ describe("one's own case (rulings 5)", () => {
       for (const act of [
         party.as.mutation(api.cases.take, { caseId }),
         party.as.mutation(api.cases.note, { caseId, reason: REASON }),
-        party.as.mutation(api.cases.watch, { caseId, reason: REASON }),
+        party.as.mutation(api.cases.watch, { caseId, look: "photo", reason: REASON }),
       ]) {
         await expect(act).toBeRefused("permission-denied:own-case");
       }
@@ -182,7 +182,7 @@ describe("the page of a case", () => {
       reports: [{ detail: "Uses my name", record: { made: 0, actedOn: 0 } }],
       record: { cases: 0, actedOn: 0 },
       appeal: null,
-      looks: null,
+      looks: [],
     });
     expect(JSON.stringify(page)).not.toContain("nightowl");
   });

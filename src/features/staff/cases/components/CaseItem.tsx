@@ -24,7 +24,9 @@ export function CaseItem({ found }: { found: CaseFacts }) {
       {isSame ? <Text tone="2">{copy.same}</Text> : null}
       {asIs === null || isSame ? null : <Words title={copy.asIs} text={asIs} />}
       {asReported === null && asIs === null && !isGone ? <Text tone="2">{copy.wordless}</Text> : null}
-      {looks === null ? null : <Look caseId={caseId} looks={looks} />}
+      {looks.map((look) => (
+        <Look key={look} caseId={caseId} look={look} />
+      ))}
     </Section>
   );
 }
@@ -62,15 +64,15 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Look({ caseId, looks }: { caseId: string; looks: "video" | "photo" }) {
+function Look({ caseId, look }: { caseId: string; look: WatchedItem["look"] }) {
   const [watched, setWatched] = useState<WatchedItem | null>(null);
   const { watch } = useCaseActs();
   return (
     <FocusPlace>
       {watched === null ? (
         <RowAct
-          action={looks === "video" ? copy.watchVideo : copy.watchPhoto}
-          run={async (reason) => setWatched(await watch({ caseId, reason }))}
+          action={copy.watch[look]}
+          run={async (reason) => setWatched(await watch({ caseId, look, reason }))}
         />
       ) : (
         <Covered item={watched} />
@@ -86,11 +88,11 @@ function Covered({ item: { look, url } }: { item: WatchedItem }) {
   return (
     <Stack gap="sm">
       <div className="overflow-hidden rounded-lg">
-        {look === "video" ? (
+        {look === "photo" ? (
+          <img src={url} alt={copy.shown} className={looks} />
+        ) : (
           // biome-ignore lint/a11y/useMediaCaption: its captions stand above as words
           <video src={url} controls={isSharp} aria-label={copy.shown} className={looks} />
-        ) : (
-          <img src={url} alt={copy.shown} className={looks} />
         )}
       </div>
       {isSharp ? null : (

@@ -45,6 +45,12 @@ const caseOf = (kind: "reported" | "held"): Row["args"] => {
   return async (world) => ({ caseId: await world.once(kind, () => caseIn(world)), reason });
 };
 
+/** The words of a message are opened elsewhere: there is nothing to watch. */
+const lookAtReported: Row["args"] = async (world, actor) => ({
+  ...(await caseOf("reported")(world, actor)),
+  look: "video",
+});
+
 export const chatSafetyRows: Rows = {
   "chatMarks:marks": { args: inChat(), expect: members("ok") },
   "chatMarks:typing": { args: inChat(), expect: ownerOnly("not-found", "null") },
@@ -119,5 +125,5 @@ export const staffCaseRows: Rows = {
     expect: staffOnly("invalid-argument:no-place"),
   },
   // The words of a message are opened by an act of their own.
-  "cases:watch": { args: caseOf("reported"), expect: staffOnly("not-found") },
+  "cases:watch": { args: lookAtReported, expect: staffOnly("not-found") },
 };
