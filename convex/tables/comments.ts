@@ -40,6 +40,8 @@ const comments = defineTable({
   editedAt: v.optional(v.number()),
   hiddenAt: v.optional(v.number()),
   heldAt: v.optional(v.number()),
+  /** One of the gravest reports: from everybody until its case is decided. */
+  reportedAt: v.optional(v.number()),
   removedAt: v.optional(v.number()),
 })
   .index("by_subject_and_parent", ["subject", "parentId", "createdAt"])

@@ -139,7 +139,9 @@ const reports = defineTable({
   .index("by_reporter_and_clientId", ["reporter", "clientId"])
   .index("by_reporter_and_createdAt", ["reporter", "createdAt"])
   .index("by_contact_and_createdAt", ["contact", "createdAt"])
-  .index("by_case_and_reporter", ["caseId", "reporter"]);
+  .index("by_case_and_reporter", ["caseId", "reporter"])
+  .index("by_case_and_severity", ["caseId", "severity", "createdAt"])
+  .index("by_case_and_where", ["caseId", "where"]);
 
 /**
  * What staff decided about a case, with its reasons: the only way to act on a person or their things (product 22).

@@ -54,6 +54,8 @@ interface ActRow {
   holds?: true;
   /** May carry strikes. */
   strikes?: true;
+  /** What it says of the reported thing; missing: nothing, so what reports have hidden of it stays hidden. */
+  thing?: "stays" | "goes";
 }
 
 const ALL: readonly CaseTarget[] = REPORT_TARGETS;
@@ -64,6 +66,7 @@ export const MODERATOR_DAYS = 7;
 
 export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
   none: {
+    thing: "stays",
     label: "No action",
     told: "Nothing was changed.",
     // What is only described has nobody yet to decide about.
@@ -71,12 +74,14 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     isStated: false,
   },
   teach: {
+    thing: "stays",
     label: "Friendly note",
     told: "Nothing was taken away. Please keep the rule in mind next time.",
     targets: ALL,
     isStated: true,
   },
   edgy: {
+    thing: "stays",
     holds: true,
     label: "Mark as edgy",
     told: "Your video is now marked as edgy. Only people who choose to see edgy videos see it without a warning.",
@@ -84,6 +89,7 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     isStated: true,
   },
   hide: {
+    thing: "goes",
     holds: true,
     label: "Hide from the public",
     told: "Your video is no longer public. You and the other person in the dare can still watch it.",
@@ -92,6 +98,7 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     strikes: true,
   },
   remove: {
+    thing: "goes",
     holds: true,
     label: "Remove",
     told: "We removed it.",
@@ -100,12 +107,14 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     strikes: true,
   },
   askEdit: {
+    thing: "stays",
     label: "Ask for a change",
     told: "Please change your profile so that it keeps to the rule.",
     targets: ["profile"],
     isStated: true,
   },
   closeComments: {
+    thing: "stays",
     holds: true,
     label: "Close comments",
     told: "Nobody can comment on your video for now.",
@@ -114,6 +123,7 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     isStated: true,
   },
   limitReach: {
+    thing: "stays",
     holds: true,
     label: "Limit reach",
     told: "Your video is shown to fewer people for now.",
@@ -132,6 +142,7 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     strikes: true,
   },
   strike: {
+    thing: "stays",
     label: "Strike only",
     told: "Nothing was taken away, but it counts as a strike.",
     targets: ALL,

@@ -75,12 +75,12 @@ export async function setPinned(
   if (row !== null) await ctx.db.patch(row._id, { pinnedId: pinnedId ?? undefined });
 }
 
-export const isOut = ({ hiddenAt, heldAt, removedAt }: Comment): boolean =>
-  hiddenAt !== undefined || heldAt !== undefined || removedAt !== undefined;
+export const isOut = ({ hiddenAt, heldAt, reportedAt, removedAt }: Comment): boolean =>
+  [hiddenAt, heldAt, reportedAt, removedAt].some((at) => at !== undefined);
 
 /** Kept from everybody with all that is said below it; one its author took away keeps its answers. */
-const closesThread = ({ hiddenAt, heldAt }: Comment): boolean =>
-  hiddenAt !== undefined || heldAt !== undefined;
+const closesThread = ({ hiddenAt, heldAt, reportedAt }: Comment): boolean =>
+  [hiddenAt, heldAt, reportedAt].some((at) => at !== undefined);
 
 /** What a comment brings to the count of its item as it stands. */
 async function weightOf(ctx: QueryCtx, comment: Comment): Promise<number> {

@@ -67,6 +67,7 @@ async function readingOf(ctx: QueryCtx, viewer: Viewer, item: TalkItem): Promise
 /** Hidden ones for the two whom it concerns, a stub while it has answers; all else for everybody. */
 function mayStand(comment: Comment, { viewer, item }: Reading): boolean {
   if (comment.removedAt !== undefined) return comment.replies > 0;
+  if (comment.reportedAt !== undefined) return false;
   if (!isOut(comment)) return true;
   return viewer !== null && (viewer.uid === comment.authorId || viewer.uid === item.creatorId);
 }

@@ -18,7 +18,9 @@ async function requireUnderMine(ctx: QueryCtx, viewer: Viewer, rawId: string): P
 async function change(
   ctx: MutationCtx,
   comment: Comment,
-  fields: { [Key in "hiddenAt" | "heldAt" | "removedAt"]?: number | undefined } & { text?: string },
+  fields: { [Key in "hiddenAt" | "heldAt" | "reportedAt" | "removedAt"]?: number | undefined } & {
+    text?: string;
+  },
 ): Promise<void> {
   await ctx.db.patch(comment._id, fields);
   await recount(ctx, { before: comment, after: await ctx.db.get(comment._id) });
@@ -82,6 +84,18 @@ export async function removeByStaff(ctx: MutationCtx, comment: Comment, now: num
   await change(ctx, comment, { removedAt: now, text: "" });
   await unpinIf(ctx, comment);
   return comment.text;
+}
+
+/** One of the gravest reports: from everybody, its author too, until a person has looked. */
+export async function hideReported(ctx: MutationCtx, comment: Comment, now: number): Promise<void> {
+  if (comment.reportedAt !== undefined || comment.removedAt !== undefined) return;
+  await change(ctx, comment, { reportedAt: now });
+  await unpinIf(ctx, comment);
+}
+
+/** Its case has ended, and with it the hiding. */
+export async function endReport(ctx: MutationCtx, comment: Comment): Promise<void> {
+  if (comment.reportedAt !== undefined) await change(ctx, comment, { reportedAt: undefined });
 }
 
 /** An appeal was right: the words stand where they stood. */

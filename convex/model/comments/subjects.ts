@@ -86,7 +86,8 @@ async function proofItem(ctx: QueryCtx, rawId: string): Promise<TalkItem | null>
 /** Open to others; to its author also while it waits for the creator: product 24, who is restricted is not told. */
 export function isSeenBy(viewer: Viewer, comment: Doc<"comments">): boolean {
   if (viewer?.uid !== comment.authorId) return !isOut(comment);
-  return comment.hiddenAt === undefined && comment.removedAt === undefined;
+  const { hiddenAt, reportedAt, removedAt } = comment;
+  return hiddenAt === undefined && reportedAt === undefined && removedAt === undefined;
 }
 
 /** A comment that others see, as something to react to. */
@@ -95,7 +96,7 @@ async function commentItem(ctx: QueryCtx, viewer: Viewer, rawId: string): Promis
   if (comment === null || !isSeenBy(viewer, comment)) return null;
   if (await isBlockedBetween(ctx, viewer?.uid ?? null, comment.authorId)) return null;
   const parent = comment.parentId === undefined ? null : await ctx.db.get(comment.parentId);
-  if (parent?.hiddenAt !== undefined) return null;
+  if (parent?.hiddenAt !== undefined || parent?.reportedAt !== undefined) return null;
   if (parent?.heldAt !== undefined && viewer?.uid !== parent.authorId) return null;
   const item = await findItem(ctx, viewer, comment.subject);
   if (item === null) return null;

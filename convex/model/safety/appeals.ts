@@ -113,7 +113,7 @@ export async function decideAppeal(
   if (upheld) await takeBack(ctx, decision, now);
   const acted = upheld ? false : row.acted;
   await ctx.db.patch(row._id, { isOpen: false, state: "final", acted, updatedAt: now });
-  await endHolds(ctx, row, now);
+  await endHolds(ctx, row, { act: upheld ? "none" : decision.act, now });
   await audit(ctx, {
     ...{ actor, action: "decision.appeal", target: `${row.targetKind}:${row.targetId}`, after: state },
     ...{ reason: requireReason(reasons.slice(0, STAFF_REASON_MAX_LENGTH)), caseId: row._id, now },

@@ -1,6 +1,9 @@
 /** What was held for whoever decides a case: with the decision it goes, or comes back. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { DECISION_ROWS, type DecisionAct } from "../../domain/safety/decisions";
+import { endReport } from "../comments/moderation";
+import { commentOf } from "../comments/subjects";
 import { dropGone } from "../daily/answers";
 import { showFace } from "../people/profileMedia";
 
@@ -9,8 +12,11 @@ type Named = Pick<Doc<"moderationCases">, "targetKind" | "targetId">;
 export async function endHolds(
   ctx: MutationCtx,
   { targetKind, targetId }: Named,
-  now: number,
+  { act, now }: { act: DecisionAct; now: number },
 ): Promise<void> {
   if (targetKind === "answer") await dropGone(ctx, targetId);
-  if (targetKind === "profile") await showFace(ctx, targetId, now);
+  const isJudged = DECISION_ROWS[act].thing !== undefined;
+  if (targetKind === "profile" && isJudged) await showFace(ctx, targetId, now);
+  const comment = targetKind === "comment" && isJudged ? await commentOf(ctx, targetId) : null;
+  if (comment !== null) await endReport(ctx, comment);
 }

@@ -81,6 +81,6 @@ export async function decideHeld(
   await audit(ctx, { actor, action, target: targetOf(row), reason: told, caseId: row._id, now });
   if (message !== null && passes) await letPass(ctx, message, now);
   else if (message !== null) await refuse(ctx, actor, { row, message, facts: told, now });
-  await close(ctx, row, { acted: !passes, now });
+  await close(ctx, row, { act: passes ? "none" : "remove", now });
   return null;
 }

@@ -4,7 +4,12 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import type { ContentRule } from "../../domain/safety/contentRules";
-import type { DecisionAct, MoneyEffect, ProfilePart } from "../../domain/safety/decisions";
+import {
+  DECISION_ROWS,
+  type DecisionAct,
+  type MoneyEffect,
+  type ProfilePart,
+} from "../../domain/safety/decisions";
 import { fail } from "../../errors";
 import { decidedAbout, limitsOf, openCaseOf } from "../access/decided";
 import { findUser } from "../access/viewer";
@@ -116,8 +121,7 @@ export async function moneyEffectOf(
   return await moneyOnRemoval(ctx, dare, { creatorAtFault: row.subjectUid === dare.creatorId });
 }
 
-const broken = (rule: ContentRule | undefined): ContentRule =>
-  rule ?? fail("invalid-argument", { field: "rule" });
+const broken = (rule: ContentRule | undefined) => rule ?? fail("invalid-argument", { field: "rule" });
 
 async function removeDare(ctx: MutationCtx, dare: Doc<"dares">, { row, rule, now }: Wish): Promise<void> {
   const { subjectUid: except } = row;
@@ -196,23 +200,24 @@ async function isKeptAway(ctx: QueryCtx, about: readonly About[]): Promise<boole
   return false;
 }
 
-/** Nothing was wrong: what reports had hidden is as it was. */
-async function showAgain(ctx: MutationCtx, { row, target: { item, answer }, now }: Wish): Promise<void> {
+/** It may stay: what reports had hidden is as it was. */
+async function showAgain(ctx: MutationCtx, { row, act, target: { item, answer }, now }: Wish): Promise<void> {
   if (item?.hiddenAt !== undefined && item.state !== "removed") {
-    if (!(await isOpenElsewhere(ctx, bothOf(item), row._id))) await clear(ctx, item, { edgy: false, now });
+    if (!(await isOpenElsewhere(ctx, bothOf(item), row._id)))
+      return void (await clear(ctx, item, { edgy: act === "edgy", now }));
   }
+  if (act === "edgy" && item !== null) await flag(ctx, item, true);
   if (answer?.state === "queued" && answer.waitsSince !== undefined) {
     if (!(await isOpenElsewhere(ctx, [row], row._id))) await judgeAnswer(ctx, answer, { rule: null, now });
   }
 }
 
 export async function apply(ctx: MutationCtx, wish: Wish): Promise<Effect> {
-  const { target, act, rule, row, now } = wish;
-  const { dare, item } = target;
+  const { act, rule, row, now } = wish;
+  const { dare } = wish.target;
   const moneyEffect = await moneyEffectOf(ctx, wish);
   const kept = act === "remove" ? await remove(ctx, wish) : undefined;
-  if (act === "none") await showAgain(ctx, wish);
-  if (act === "edgy" && item !== null) await flag(ctx, item, true);
+  if (DECISION_ROWS[act].thing === "stays") await showAgain(ctx, wish);
   if (act === "hide" && dare !== null) await takeDown(ctx, dare, { rule: broken(rule), now });
   if (act === "holdPayouts") await holdPayouts(ctx, row.subjectUid, now);
   return { moneyEffect, ...(kept === undefined ? {} : { kept }) };

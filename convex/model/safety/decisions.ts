@@ -243,7 +243,7 @@ export async function decide(
     ...{ actor, action: `decision.${act}`, target: `${row.targetKind}:${row.targetId}` },
     ...{ after: rule, reason, caseId: row._id, now },
   });
-  await close(ctx, row, { acted: act !== "none", now });
+  await close(ctx, row, { act, now });
   await rescoreTarget(ctx, row, now);
   if (target.person !== null) await tellOwner(ctx, { row, act, strikes, decisionId, now });
   return { decisionId };
@@ -279,10 +279,10 @@ export async function record(ctx: MutationCtx, actor: Actor, made: Made): Promis
 export async function close(
   ctx: MutationCtx,
   row: Case,
-  { acted, now }: { acted: boolean; now: number },
+  { act, now }: { act: DecisionAct; now: number },
 ): Promise<void> {
   const state = row.state === "appealed" ? "final" : "decided";
-  await ctx.db.patch(row._id, { isOpen: false, state, acted, updatedAt: now });
-  await endHolds(ctx, row, now);
+  await ctx.db.patch(row._id, { isOpen: false, state, acted: act !== "none", updatedAt: now });
+  await endHolds(ctx, row, { act, now });
   await tellReporters(ctx, { caseId: row._id, after: "", now });
 }

@@ -8,6 +8,8 @@ import { passSubject, requireAppCheck } from "../access/appCheck";
 import { openCaseOf } from "../access/decided";
 import { requireClientId } from "../access/idempotency";
 import { randomUid } from "../access/uid";
+import { hideReported as hideReportedComment } from "../comments/moderation";
+import { commentOf } from "../comments/subjects";
 import { queueReported } from "../daily/reported";
 import { hideReported } from "../feed/reportHiding";
 import { hideFace } from "../people/profileMedia";
@@ -92,15 +94,15 @@ export async function hideWhatIsGrave(
   const { targetKind, targetId } = subject;
   if (targetKind === "message") await keepMessage(ctx, targetId);
   else if (targetKind === "answer") await queueReported(ctx, { answerId: targetId, caseId, now });
-  else if (targetKind === "profile") await hideGraveFace(ctx, { uid: targetId, caseId, now });
-  else await hideReported(ctx, { targetKind, targetId, now });
+  else if (targetKind === "profile" || targetKind === "comment") {
+    if ((await ctx.db.get(caseId))?.severity === 0) await hideGravest(ctx, subject, now);
+  } else await hideReported(ctx, { targetKind, targetId, now });
 }
 
-async function hideGraveFace(
-  ctx: MutationCtx,
-  { uid, caseId, now }: { uid: string; caseId: Id<"moderationCases">; now: number },
-): Promise<void> {
-  if ((await ctx.db.get(caseId))?.severity === 0) await hideFace(ctx, uid, now);
+async function hideGravest(ctx: MutationCtx, { targetKind, targetId }: Subject, now: number): Promise<void> {
+  if (targetKind === "profile") await hideFace(ctx, targetId, now);
+  const comment = targetKind === "comment" ? await commentOf(ctx, targetId) : null;
+  if (comment !== null) await hideReportedComment(ctx, comment, now);
 }
 
 type Joining = Pick<Filing, "subject" | "reason" | "reporter" | "notice" | "severity" | "dueMs" | "now">;

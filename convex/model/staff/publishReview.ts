@@ -32,7 +32,7 @@ export async function check(
   const told = requireReason(reason);
   const item = requireFound(await itemOfDare(ctx, dare._id));
   if (item.state !== "waiting") failDecided("item-not-waiting");
-  await requireNoOpenCase(ctx, item);
+  await requireUnreported(ctx, actor, item);
   const outcome = typeof verdict === "string" ? verdict : verdict.refuse;
   const { proofId: targetId, creatorId: subjectUid } = item;
   const stated = { about: { targetKind: "proof", targetId, subjectUid }, facts: told, now } as const;
@@ -54,9 +54,18 @@ export async function check(
   return { state: after };
 }
 
-/** Reports have hidden it: whoever looks here knows nothing of them, so it waits for its case. */
-async function requireNoOpenCase(ctx: QueryCtx, item: Doc<"feedItems">): Promise<void> {
-  if (item.hiddenAt === undefined || !(await isUnderReview(ctx, item))) return;
-  const message = "Somebody reported this video. Decide its case first.";
-  fail("failed-precondition", { message, reason: "case-open" });
+/**
+ * Reports have hidden it, and whoever looks here knows nothing of them: it waits for its case. A case that ended without
+ * a word about the video itself (an account was closed, the law was told) leaves it to a safety lead.
+ */
+async function requireUnreported(ctx: QueryCtx, { role }: Actor, item: Doc<"feedItems">): Promise<void> {
+  if (item.hiddenAt === undefined) return;
+  if (await isUnderReview(ctx, item)) {
+    const message = "Somebody reported this video. Decide its case first.";
+    fail("failed-precondition", { message, reason: "case-open" });
+  }
+  if (role !== "moderator") return;
+  const message =
+    "A report hid this video, and its case didn't clear it. Only a safety lead can decide this.";
+  fail("permission-denied", { message, reason: "needs-lead" });
 }

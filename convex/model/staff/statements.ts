@@ -57,7 +57,7 @@ export async function state(
   const more = rule === undefined ? {} : { rule };
   const of = { row: { ...row, ...about }, act, strikes: 0, now };
   const decisionId = await record(ctx, actor, { ...of, facts, moneyEffect, more });
-  if (!isReported) await close(ctx, row, { acted: true, now });
+  if (!isReported) await close(ctx, row, { act, now });
   if (quiet === undefined) await tellOwner(ctx, { ...of, decisionId });
   return decisionId;
 }

@@ -9,7 +9,7 @@ import { counterOf } from "../../safety/counterView";
 import { recordOfContact, unfoundedOf } from "../../safety/notices";
 import { reportedItem } from "../../safety/reportedItem";
 import type { CaseFacts, CaseView } from "./caseView";
-import { SIGNED_MAX } from "./noticeActs";
+import { signedReports } from "./noticeActs";
 import { findCase, isParty } from "./parties";
 
 type Case = Doc<"moderationCases">;
@@ -53,22 +53,20 @@ async function noticeOf(
 /** The clock of the first who signed. */
 async function decideByOf(ctx: QueryCtx, { _id, isOpen, notice, state }: Case): Promise<number | null> {
   if (notice === undefined || !isOpen || state === "appealed") return null;
-  const rows = await ctx.db
-    .query("reports")
-    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id))
-    .take(SIGNED_MAX);
-  const signed = rows.flatMap(({ where, createdAt }) => (where === undefined ? [] : [createdAt]));
-  return signed.length === 0 ? null : Math.min(...signed) + NOTICE_DECIDED_MS;
+  const signed = await signedReports(ctx, _id);
+  if (signed.length === 0) return null;
+  return Math.min(...signed.map(({ createdAt }) => createdAt)) + NOTICE_DECIDED_MS;
 }
 
 async function reportsOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["reports"]> {
+  // Signed ones first, for their clock runs, then the gravest: many others must hide neither.
+  const signed = await signedReports(ctx, _id);
   const rows = await ctx.db
     .query("reports")
-    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", _id))
-    .take(SIGNED_MAX);
-  // Signed ones first: their clock runs, and many plain reports must not hide them.
-  const signed = rows.filter(({ where }) => where !== undefined);
-  const shown = [...signed, ...rows.filter(({ where }) => where === undefined)].slice(0, REPORTS_MAX);
+    .withIndex("by_case_and_severity", (q) => q.eq("caseId", _id))
+    .take(2 * REPORTS_MAX);
+  const plain = rows.filter(({ where }) => where === undefined);
+  const shown = [...signed.slice(0, REPORTS_MAX), ...plain].slice(0, 2 * REPORTS_MAX);
   return await Promise.all(
     shown.map(async (row) => ({
       ...{ number: row.number, reason: row.reason, detail: row.detail, at: row.createdAt },

@@ -12,7 +12,7 @@ import type { Sender } from "./caseView";
 import { requireOthersCaseRow, requireOthersOpenCase } from "./parties";
 
 /** More people have never signed for one thing before it is decided. */
-export const SIGNED_MAX = 100;
+const SIGNED_MAX = 100;
 
 interface Act {
   caseId: string;
@@ -24,13 +24,22 @@ interface Act {
 const isUnplaced = ({ targetKind, notice }: Doc<"moderationCases">): boolean =>
   targetKind === "notice" || (targetKind === "profile" && notice !== undefined);
 
+/** Those that somebody has signed, however many others there are. */
+export async function signedReports(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">[]> {
+  return await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_where", (q) => q.eq("caseId", caseId).gte("where", ""))
+    .take(SIGNED_MAX);
+}
+
 /** The first that was signed. */
 async function reportIn(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">> {
-  const reports = await ctx.db
-    .query("reports")
-    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId))
-    .take(SIGNED_MAX);
-  return requireFound(reports.find(({ where }) => where !== undefined) ?? null);
+  const reports = await signedReports(ctx, caseId);
+  const first = reports.reduce<Doc<"reports"> | null>(
+    (found, each) => (found === null || each.createdAt < found.createdAt ? each : found),
+    null,
+  );
+  return requireFound(first);
 }
 
 /** What was only described has a place: its request joins the case of that, and its clock goes on. */

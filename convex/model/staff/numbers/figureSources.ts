@@ -7,6 +7,7 @@ import { MINUTE_MS } from "../../../domain/limits";
 import { NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import { dayOf, dayStart, FIGURE_MAX, type FigureName, medianOf } from "../../../domain/staff/figures";
 import type { EventKind } from "../../../domain/system/telemetry";
+import { signedReports } from "../desk/noticeActs";
 
 export interface Counted {
   count: number;
@@ -101,8 +102,14 @@ const decisions: Count = async (ctx, day) => {
   return { count: rows.length, isMore };
 };
 
-/** Two reads each, of the 4,096 of a function. */
-const CASES_MAX = 1_500;
+/** When the first who signed did; their request may have joined an older case. */
+async function signedAt(ctx: QueryCtx, { _id }: Doc<"moderationCases">): Promise<number> {
+  const signed = await signedReports(ctx, _id);
+  return Math.min(...signed.map(({ createdAt }) => createdAt));
+}
+
+/** Three reads each, of the 4,096 of a function. */
+const CASES_MAX = 1_000;
 
 /** Signed requests whose first decision came with the day, each with whether that was in time. */
 async function noticesOf(ctx: QueryCtx, day: number): Promise<{ inTime: boolean[]; isMore: boolean }> {
@@ -117,7 +124,7 @@ async function noticesOf(ctx: QueryCtx, day: number): Promise<{ inTime: boolean[
       .withIndex("by_case", (q) => q.eq("caseId", caseId))
       .first();
     if (decided !== null && dayOf(decided.at) === day)
-      inTime.push(decided.at <= about.openedAt + NOTICE_DECIDED_MS);
+      inTime.push(decided.at <= (await signedAt(ctx, about)) + NOTICE_DECIDED_MS);
   }
   return { inTime, isMore: isMore || cases.length > CASES_MAX };
 }

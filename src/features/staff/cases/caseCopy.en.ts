@@ -105,6 +105,7 @@ export const caseCopy = {
       held: "Payouts are paused.",
     },
     gone: "It is no longer there. Choose another action.",
+    staysHidden: "What the report hid stays hidden: this action says nothing about it.",
     lead: "This goes beyond seven days: only a safety lead can decide it.",
   },
   appeal: {

@@ -12,13 +12,14 @@ const copy = caseCopy.preview;
 type PreviewProps = { plan: Plan; found: CaseFacts; facts: string };
 
 /** What it would do, and what its owner will read, while it is still only a plan. */
-export function Preview({ plan, facts }: PreviewProps) {
+export function Preview({ plan, facts, found }: PreviewProps) {
   const live = usePreview(plan);
   const row = DECISION_ROWS[plan.act];
   return (
     <div role="status">
       <Stack gap="sm">
         {live.status === "ready" ? <Effects preview={live.data} /> : null}
+        {found.severity === 0 && row.thing === undefined ? <Text tone="2">{copy.staysHidden}</Text> : null}
         {live.status === "error" ? <InlineNotice kind="warning">{live.error.message}</InlineNotice> : null}
         {row.isStated ? (
           <div className="rounded-md border-s-4 border-dare bg-raised p-4">

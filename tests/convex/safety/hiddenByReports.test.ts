@@ -1,0 +1,130 @@
+import { api } from "@convex/_generated/api";
+import type { DecisionAct } from "@convex/domain/safety/decisions";
+import { describe, expect, it } from "vitest";
+import { publicProof, say } from "../comments/world";
+import { publicDare } from "../feed/world";
+import { type Backend, prepareBackend, read } from "../support/backend";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { only } from "../support/rows";
+import { caseIn, decide, tell } from "./desk";
+import { ask, CONTACT } from "./takedown";
+
+prepareBackend();
+
+interface Desk extends World {
+  moderator: Person;
+  lead: Person;
+}
+
+async function desk(): Promise<Desk> {
+  const world = await setupWorld();
+  const moderator = await staffMember(world.t, "modmaple", "moderator");
+  return { ...world, moderator, lead: await staffMember(world.t, "leadlarch", "safetyLead") };
+}
+
+/** A public video that one of the gravest reports has hidden. */
+async function hiddenVideo() {
+  const world = await desk();
+  const { dareId, proofId } = await publicProof(world);
+  await tell(world.stranger, { targetKind: "proof", targetId: proofId }, "minor");
+  const stateNow = async () => (await only(world.t, "feedItems", { dareId })).state;
+  const publish = ({ as }: Person) =>
+    as.mutation(api.publishing.check, { dareId, verdict: "publish", reason: "Looked at it whole" });
+  return { ...world, dareId, proofId, stateNow, publish };
+}
+
+/** So many visits that a browser has made up say something harmless about it. */
+const flood = (t: Backend, count: number) =>
+  read(t, async (ctx) => {
+    const { _id: caseId } = (await ctx.db.query("moderationCases").collect())[0] ?? {};
+    if (caseId === undefined) throw new Error("no case");
+    for (let n = 0; n < count; n += 1)
+      await ctx.db.insert("reports", {
+        ...{ number: `flood${n}`, reporter: `visit:${n}`, clientId: `flood${n}`, caseId },
+        ...{ targetKind: "proof", reason: "spam", severity: 3, detail: "", createdAt: Date.now() },
+      } as const);
+  });
+
+describe("what one of the gravest reports has hidden", () => {
+  it.each<[DecisionAct, object]>([
+    ["none", {}],
+    ["teach", {}],
+    ["edgy", {}],
+    ["limitReach", { days: 14 }],
+    ["strike", { strikes: true }],
+  ])("PRODUCT-22 is shown again by %s, which takes nothing away", async (act, more) => {
+    const { t, moderator, lead, stateNow } = await hiddenVideo();
+    expect(await stateNow()).toBe("waiting");
+    await decide(t, act === "strike" ? lead : moderator, { act, ...more });
+    expect(await stateNow()).toBe("public");
+  });
+
+  it.each<[DecisionAct, object]>([
+    ["refer", {}],
+    ["suspend", { days: 7 }],
+    ["ban", {}],
+    ["limitFeature", { feature: "chat", days: 3 }],
+    ["holdPayouts", {}],
+  ])(
+    "PRODUCT-22 stays hidden after %s, which says nothing of it, until a safety lead has looked",
+    async (act, more) => {
+      const { t, moderator, lead, stateNow, publish } = await hiddenVideo();
+      await decide(t, lead, { act, ...more });
+      expect(await stateNow()).toBe("waiting");
+      await expect(publish(moderator)).toBeRefused("permission-denied:needs-lead");
+      expect(await stateNow()).toBe("waiting");
+      await publish(lead);
+      expect(await stateNow()).toBe("public");
+    },
+  );
+
+  it("PRODUCT-22 hides also after any number of harmless reports", async () => {
+    const world = await desk();
+    const { dareId, proofId } = await publicProof(world);
+    const about = { targetKind: "proof", targetId: proofId } as const;
+    await tell(world.stranger, about, "spam");
+    await flood(world.t, 250);
+    await tell(world.stranger, about, "minor");
+    expect(await only(world.t, "feedItems", { dareId })).toMatchObject({ state: "waiting" });
+  });
+
+  it("PRODUCT-22 a comment is read by nobody, its author and the creator included, until its case is decided", async () => {
+    const world = await desk();
+    const { t, creator, sender, stranger } = world;
+    const { subject } = await publicProof(world);
+    await say(stranger, subject, "Where this child lives");
+    const { _id: targetId } = await only(t, "comments", { text: "Where this child lives" });
+    const readBy = async ({ as }: Person) =>
+      (await as.query(api.comments.list, { subject, order: "newest", cursor: null }))?.comments.length;
+    await tell(sender, { targetKind: "comment", targetId }, "minor");
+    for (const person of [creator, sender, stranger]) expect(await readBy(person)).toBe(0);
+    await expect(creator.as.mutation(api.comments.allow, { commentId: targetId })).resolves.toBeNull();
+    expect(await readBy(sender)).toBe(0);
+    await decide(t, world.moderator, { act: "none" });
+    for (const person of [creator, sender, stranger]) expect(await readBy(person)).toBe(1);
+  });
+});
+
+describe("the page of a case with hundreds of reports", () => {
+  it("PRODUCT-22 shows the gravest words and whoever has signed, with their clock", async () => {
+    const { t, stranger, moderator, item, link } = await askable();
+    await tell(stranger, { targetKind: "proof", targetId: item }, "spam");
+    await flood(t, 250);
+    const number = await ask(t, { where: link, detail: "That is me in the kitchen" });
+    const { _id: caseId } = await caseIn(t);
+    const page = await moderator.as.query(api.cases.get, { caseId });
+    expect(page).toMatchObject({
+      decideBy: Date.now() + 48 * 3_600_000,
+      reports: expect.arrayContaining([expect.objectContaining({ detail: "That is me in the kitchen" })]),
+    });
+    const who = await moderator.as.mutation(api.cases.sender, { caseId, number, reason: "To write to them" });
+    expect(who).toMatchObject({ contact: CONTACT });
+  });
+});
+
+/** A public video with a link that a form may name. */
+async function askable() {
+  const world = await desk();
+  const { _id, proofId } = await publicDare(world);
+  return { ...world, item: proofId, link: `http://localhost:5173/v/${_id}` };
+}
