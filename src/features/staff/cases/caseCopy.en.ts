@@ -25,7 +25,6 @@ export const caseCopy = {
     watch: { video: "Watch the video", photo: "See the photo", clip: "Watch the intro clip" },
     shown: "What was reported",
     chatClosed: "Its chat can be read only while the case is open.",
-    uncover: "Show it sharp and in colour",
   },
   reports: {
     title: "Reports",

@@ -73,6 +73,8 @@ export const staffMoneyCopy = {
     decideBy: "Due",
     frozen: "The bank is reviewing the payment, so the clock is paused.",
   },
+  /** Over a picture or video that somebody judges. */
+  uncover: "Remove blur",
   take: {
     heading: "Video",
     watch: "Watch the video",

@@ -1,3 +1,4 @@
+export { Covered } from "./components/Covered";
 export { ReasonForm, useStaffAct } from "./components/ReasonForm";
 export { RenewFactor } from "./components/RenewFactor";
 export { RowAct } from "./components/RowAct";

@@ -1,6 +1,6 @@
 import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
-import { ReasonForm, RowAct } from "@/features/staff/staffMoney";
+import { Covered, ReasonForm, RowAct } from "@/features/staff/staffMoney";
 import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
@@ -63,7 +63,9 @@ function Seen({ row, src, onDecided }: AnswerProps & { src: string }) {
   return (
     <Stack>
       <div className="max-w-form">
-        <Player label={copy.shown} src={src} {...{ captions, description, durationMs }} />
+        <Covered>
+          <Player label={copy.shown} src={src} {...{ captions, description, durationMs }} />
+        </Covered>
       </div>
       <Decision answerId={row.answerId} onDecided={onDecided} />
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RowAct } from "@/features/staff/staffMoney";
+import { Covered, RowAct } from "@/features/staff/staffMoney";
 import { MessageItem } from "@/features/staff/staffQueue";
 import { Button } from "@/ui/action/Button";
 import { Heading } from "@/ui/layout/Heading";
@@ -75,31 +75,22 @@ function Look({ caseId, look }: { caseId: string; look: WatchedItem["look"] }) {
           run={async (reason) => setWatched(await watch({ caseId, look, reason }))}
         />
       ) : (
-        <Covered item={watched} />
+        <Watched item={watched} />
       )}
     </FocusPlace>
   );
 }
 
-/** Blurred and grey until it is pressed: whoever looks all day should not see more than they have to. */
-function Covered({ item: { look, url } }: { item: WatchedItem }) {
-  const [isSharp, setIsSharp] = useState(false);
-  const looks = `max-h-[50dvh] rounded-lg bg-raised object-contain ${isSharp ? "" : "blur-xl grayscale"}`;
+function Watched({ item: { look, url } }: { item: WatchedItem }) {
+  const looks = "max-h-[50dvh] rounded-lg bg-raised object-contain";
   return (
-    <Stack gap="sm">
-      <div className="overflow-hidden rounded-lg">
-        {look === "photo" ? (
-          <img src={url} alt={copy.shown} className={looks} />
-        ) : (
-          // biome-ignore lint/a11y/useMediaCaption: its captions stand above as words
-          <video src={url} controls={isSharp} aria-label={copy.shown} className={looks} />
-        )}
-      </div>
-      {isSharp ? null : (
-        <Button variant="secondary" size="sm" onClick={() => setIsSharp(true)}>
-          {copy.uncover}
-        </Button>
+    <Covered>
+      {look === "photo" ? (
+        <img src={url} alt={copy.shown} className={looks} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: its captions stand above as words
+        <video src={url} controls aria-label={copy.shown} className={looks} />
       )}
-    </Stack>
+    </Covered>
   );
 }

@@ -11,6 +11,7 @@ import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Player } from "@/ui/player";
 import { staffMoneyCopy } from "../copy.en";
 import type { Dispute } from "../data";
+import { Covered } from "./Covered";
 import { RowAct } from "./RowAct";
 
 const copy = staffMoneyCopy.take;
@@ -40,16 +41,18 @@ export function Take({ take, watch }: TakeProps) {
         {watched === null ? (
           <RowAct action={copy.watch} run={async (reason) => setWatched(await watch(reason))} />
         ) : (
-          <Stack>
-            <Player
-              src={watched.url}
-              label={copy.video}
-              captions={captions}
-              description={description}
-              durationMs={durationMs}
-            />
-            {watched.posterUrl === null ? null : <Cover url={watched.posterUrl} />}
-          </Stack>
+          <Covered>
+            <Stack>
+              <Player
+                src={watched.url}
+                label={copy.video}
+                captions={captions}
+                description={description}
+                durationMs={durationMs}
+              />
+              {watched.posterUrl === null ? null : <Cover url={watched.posterUrl} />}
+            </Stack>
+          </Covered>
         )}
       </FocusPlace>
     </Section>

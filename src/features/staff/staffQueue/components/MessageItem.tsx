@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RowAct } from "@/features/staff/staffMoney";
+import { Covered, RowAct } from "@/features/staff/staffMoney";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -62,10 +62,14 @@ function Watch({ caseId }: { caseId: string }) {
 
 function Sent({ file: { url, contentType } }: { file: WatchedMessage }) {
   const look = "max-h-[50dvh] rounded-lg bg-raised object-contain";
-  return contentType.startsWith("video/") ? (
-    // biome-ignore lint/a11y/useMediaCaption: a private clip has no captions
-    <video src={url} controls aria-label={copy.shown} className={look} />
-  ) : (
-    <img src={url} alt={copy.shown} className={look} />
+  return (
+    <Covered>
+      {contentType.startsWith("video/") ? (
+        // biome-ignore lint/a11y/useMediaCaption: a private clip has no captions
+        <video src={url} controls aria-label={copy.shown} className={look} />
+      ) : (
+        <img src={url} alt={copy.shown} className={look} />
+      )}
+    </Covered>
   );
 }

@@ -16,7 +16,7 @@ export const caseFacts: CaseFacts = {
   },
   ...{
     isGone: false,
-    looks: null,
+    looks: [],
     appeal: null,
     counter: null,
     record: { cases: 2, actedOn: 1 },

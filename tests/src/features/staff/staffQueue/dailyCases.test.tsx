@@ -39,6 +39,9 @@ it("APP-31 an answer is watched with a reason, and decided with another", async 
   press(copy.watch);
   say("First look");
   press(copy.watch);
+  expect((await screen.findByLabelText(copy.shown)).closest("[inert]")).not.toBeNull();
+  press(staffMoneyCopy.uncover);
+  expect(screen.getByLabelText(copy.shown).closest("[inert]")).toBeNull();
   fireEvent.click(await screen.findByRole("radio", { name: new RegExp(copy.decide.publish.label) }));
   say("Breaks no rule");
   press(copy.decide.action);

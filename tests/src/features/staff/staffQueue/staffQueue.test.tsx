@@ -103,7 +103,13 @@ describe("one case", () => {
     );
     const cover = await screen.findByRole("img", { name: words.coverAlt });
     expect(cover.getAttribute("src")).toBe("https://media.test/1.jpg");
-    expect(screen.getByLabelText(words.video).getAttribute("src")).toBe("https://media.test/1");
+    const video = screen.getByLabelText(words.video);
+    expect(video.getAttribute("src")).toBe("https://media.test/1");
+    // Blurred, grey and out of reach until somebody wants to see it.
+    for (const shown of [cover, video]) expect(shown.closest("[inert]")?.className).toMatch(/blur.*grayscale/);
+    press(staffMoneyCopy.uncover);
+    for (const shown of [cover, video]) expect(shown.closest("[inert], .blur-xl")).toBeNull();
+    expect(screen.queryByRole("button", { name: staffMoneyCopy.uncover })).toBeNull();
   });
 
   it("a missing flag is set as it passes; one that stands is not offered again", async () => {
