@@ -97,6 +97,11 @@ describe("acts about an account go through a case (staff 2, 4)", () => {
     ]);
     const [row] = await rowsOf(t, "auditLog");
     expect(row).toMatchObject({ action: "case.open", target: `case:${caseId}`, caseId, after: "spam" });
+    const page = await lead.as.query(api.cases.get, { caseId });
+    expect(page).toMatchObject({ reporters: 0, byTeam: true, decided: null });
+    const filter = { kind: null, severity: null, reason: null, mine: false, before: null, cursor: null };
+    const { rows } = await lead.as.query(api.cases.list, filter);
+    expect(rows).toMatchObject([{ id: caseId, reporters: 0, byTeam: true }]);
   });
 
   it("PRODUCT-22 a ban has its statement, and whoever reopens the account ends it for good", async () => {

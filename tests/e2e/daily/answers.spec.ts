@@ -82,7 +82,7 @@ test("APP-31 SHL-04 a video for today's dare is its maker's alone, then staff's,
     await looker.getByRole("button", { name: "Decide", exact: true }).click();
     const question = looker.getByRole("alertdialog");
     await question.getByRole("button", { name: "Decide", exact: true }).click();
-    await expect(looker.getByText("This case is decided: something was done.")).toBeVisible();
+    await expect(looker.getByText("Decided: Remove.")).toBeVisible();
     await looker.goto("/app/daily-dare");
     await expect(looker.getByText("Nobody is on the wall yet")).toBeVisible();
     await maker.goto("/app/decisions");

@@ -113,7 +113,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await press("Space");
     await tabTo(staff, staff.getByLabel("Rule that was broken"), "Shift+Tab");
     await staff.keyboard.type("P14");
-    await expect(staff.getByText("Its owner will read")).toBeVisible();
+    await expect(staff.getByText("The owner will read")).toBeVisible();
     const decide = staff.getByRole("button", { name: "Decide", exact: true });
     const question = staff.getByRole("alertdialog");
     await tabTo(staff, decide);
@@ -125,7 +125,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await press("Enter");
     await tabTo(staff, question.getByRole("button", { name: "Decide", exact: true }));
     await press("Enter");
-    await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
+    await expect(staff.getByText("Decided: Remove.")).toBeVisible();
   });
 
   const owner = await device("phone");
@@ -150,7 +150,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await atDesk(second, world, "seconddesk");
     for (const [page, outcome] of [
       [staff, "You made this decision, so somebody else has to look at it again."],
-      [second, "This case is decided"],
+      [second, "Taken back on appeal."],
     ] as const) {
       await page.goto("/admin/cases?kind=appeal");
       await openCase(page, /^Pretends to be/);
@@ -173,7 +173,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await staff.getByRole("button", { name: /^No action/ }).click();
     await staff.getByRole("textbox", { name: "Reason", exact: true }).fill("Everybody in it is an adult");
     await confirm(staff, "Decide");
-    await expect(staff.getByText("This case is decided: no rule was broken.")).toBeVisible();
+    await expect(staff.getByText("Decided: no rule was broken.")).toBeVisible();
     expect((await first()).items[0].item.proofId).toBe(item.proofId);
   });
 });

@@ -49,7 +49,7 @@ async function remove(staff: Page, rule: string, facts: string): Promise<void> {
 async function confirm(staff: Page): Promise<void> {
   await staff.getByRole("button", { name: "Decide", exact: true }).click();
   await staff.getByRole("alertdialog").getByRole("button", { name: "Decide", exact: true }).click();
-  await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
+  await expect(staff.getByText("Decided: Remove.")).toBeVisible();
 }
 
 /** The statement about this kind; answers nothing but what its owner reads. */

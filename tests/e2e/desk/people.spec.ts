@@ -55,12 +55,12 @@ test("PRODUCT-22 an admin looks somebody up, has their account shut by a decisio
     await staff.getByRole("textbox", { name: "What happened" }).fill(FACTS);
     await staff.getByRole("button", { name: "Decide", exact: true }).click();
     await staff.getByRole("alertdialog").getByRole("button", { name: "Decide", exact: true }).click();
-    await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
+    await expect(staff.getByText("Decided: Suspend account.")).toBeVisible();
     await expect(owner.getByRole("heading", { name: "Your account is suspended" })).toBeVisible();
   });
 
   await test.step("and opened again before its time, which its owner sees at once", async () => {
-    await staff.getByRole("link", { name: "See how they stand" }).click();
+    await staff.getByRole("link", { name: "Open staff profile" }).click();
     await expect(staff.getByText("Suspended", { exact: true })).toBeVisible();
     await act(staff, "Reopen the account", "It was another band");
     await expect(staff.getByText("In good standing")).toBeVisible();

@@ -100,7 +100,7 @@ test("PUB-13 PRODUCT-22 a video is taken down for somebody without an account, a
     await staff.getByRole("textbox", { name: "What happened" }).fill("It shows somebody without clothes.");
     await staff.getByRole("button", { name: "Decide", exact: true }).click();
     await staff.getByRole("alertdialog").getByRole("button", { name: "Decide", exact: true }).click();
-    await expect(staff.getByText("This case is decided: something was done.")).toBeVisible();
+    await expect(staff.getByText("Decided: Remove.")).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "Decided: we took action" })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 /** One case with everything it is judged by (staff.md 1). */
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { isTakenBack } from "../../../domain/safety/decisions";
 import { isSlowed, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import type { Actor } from "../../access/audit";
 import { findUser } from "../../access/viewer";
@@ -94,6 +95,12 @@ async function lastOf(ctx: QueryCtx, { _id }: Case): Promise<Doc<"decisions"> | 
     .first();
 }
 
+async function decidedIn(ctx: QueryCtx, row: Case): Promise<CaseFacts["decided"]> {
+  const last = row.isOpen ? null : await lastOf(ctx, row);
+  if (last === null) return null;
+  return { act: last.act, takenBack: isTakenBack(last) };
+}
+
 async function answered(ctx: QueryCtx, row: Case): Promise<CaseFacts["counter"]> {
   const last = await lastOf(ctx, row);
   return last?.counter === undefined ? null : counterOf(last);
@@ -127,7 +134,7 @@ async function timelineOf(ctx: QueryCtx, { _id }: Case): Promise<CaseFacts["time
   return await Promise.all(
     rows.map(async (row) => ({
       ...{ id: row._id, action: row.action, at: row.at, said: row.reason, after: row.after ?? null },
-      by: await shownCard(ctx, row.actorId, true),
+      by: row.source === "app" ? await shownCard(ctx, row.actorId, true) : null,
     })),
   );
 }
@@ -154,6 +161,7 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
     isOwn: false,
     ...{ caseId, targetKind, targetId, severity, reason, state, isOpen, acted, reporters, subject },
     ...{ openedAt: row.openedAt, dueAt: row.dueAt, decideBy: await decideByOf(ctx, row) },
+    ...{ decided: await decidedIn(ctx, row), byTeam: row.byTeam === true },
     holder: takenBy === undefined ? null : await shownCard(ctx, takenBy, true),
     isMine: takenBy === actor.uid,
     memberSince: (await findUser(ctx, row.subjectUid))?._creationTime ?? null,

@@ -25,7 +25,11 @@ const caseFacts = v.object({
   state: caseState,
   isOpen: v.boolean(),
   acted: v.boolean(),
+  /** What was decided last, once it is closed; null while it waits, and where a held message was let through. */
+  decided: v.union(v.object({ act: decisionAct, takenBack: v.boolean() }), v.null()),
   reporters: v.number(),
+  /** Staff opened it themselves; where nobody reported it and they did not, a check of ours has. */
+  byTeam: v.boolean(),
   openedAt: v.number(),
   dueAt: v.number(),
   /** By when a signed request is decided; null without one. */
@@ -72,7 +76,8 @@ const caseFacts = v.object({
     v.object({
       id: v.string(),
       action: v.string(),
-      by: personCard,
+      /** Null: nobody of the staff, but the system. */
+      by: v.union(personCard, v.null()),
       at: v.number(),
       said: v.string(),
       after: maybeText,

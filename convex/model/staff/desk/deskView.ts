@@ -26,6 +26,8 @@ const deskRow = v.object({
   /** Of a dare; null where there are only words of people. */
   title: v.union(v.string(), v.null()),
   reporters: v.number(),
+  /** Staff opened it themselves: nobody reported it, and no check of ours held it. */
+  byTeam: v.boolean(),
   holder,
 });
 

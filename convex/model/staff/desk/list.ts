@@ -101,10 +101,11 @@ export async function page(
 async function pageOf(ctx: QueryCtx, rows: readonly Entry[], end: DeskPlace | null): Promise<DeskPage> {
   const shown: DeskRow[] = [];
   for (const row of rows) {
-    const { place, kind, id, reason, title, reporters, since } = row;
+    const { place, kind, id, reason, title, reporters, byTeam, since } = row;
     const uid = await holderOf(ctx, row);
     shown.push({
-      ...{ kind, id, reason, title, reporters, since, severity: place.severity, dueAt: place.dueAt },
+      ...{ kind, id, reason, title, reporters, byTeam, since },
+      ...{ severity: place.severity, dueAt: place.dueAt },
       holder: uid === null ? null : await shownCard(ctx, uid, true),
     });
   }

@@ -27,6 +27,7 @@ export interface Entry {
   reason: Doc<"moderationCases">["reason"] | null;
   title: string | null;
   reporters: number;
+  byTeam: boolean;
   takenBy: string | null;
   /** When it began to wait for a person. */
   since: number;
@@ -43,7 +44,7 @@ function houseEntry(kind: HouseKind, { at, ...facts }: HouseFacts, dueAt?: numbe
   const { severity, targetMs } = HOUSE_ROWS[kind];
   return {
     place: { severity, dueAt: dueAt ?? facts.since + targetMs, at },
-    ...{ kind, waits: true, reason: null, reporters: 0, takenBy: null },
+    ...{ kind, waits: true, reason: null, reporters: 0, byTeam: false, takenBy: null },
     ...facts,
   };
 }

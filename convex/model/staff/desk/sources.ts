@@ -36,7 +36,7 @@ function toEntry(row: Case): Entry {
     place: { severity: row.severity, dueAt: row.dueAt, at: row._creationTime },
     ...{ kind: kindOf(row), id: row._id, parties: [row.subjectUid], waits: true },
     ...{ reason: row.reason, title: null, reporters: row.reporters, takenBy: row.takenBy ?? null },
-    since: row.openedAt,
+    ...{ since: row.openedAt, byTeam: row.byTeam === true },
   };
 }
 

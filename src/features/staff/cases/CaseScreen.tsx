@@ -1,3 +1,4 @@
+import { DECISION_ROWS } from "@convex/domain/safety/decisions";
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { deskCopy } from "@/features/staff/desk";
 import { Holding, OwnCase } from "@/features/staff/staffQueue";
@@ -115,6 +116,13 @@ function Verdict({ found }: { found: CaseFacts }) {
   );
 }
 
-function Closed({ found: { acted } }: { found: CaseFacts }) {
-  return <InlineNotice kind="info">{acted ? copy.closed.acted : copy.closed.nothing}</InlineNotice>;
+function Closed({ found }: { found: CaseFacts }) {
+  return <InlineNotice kind="info">{outcomeOf(found)}</InlineNotice>;
+}
+
+function outcomeOf({ acted, decided }: CaseFacts): string {
+  if (decided === null) return acted ? copy.closed.acted : copy.closed.nothing;
+  if (decided.act === "none") return copy.closed.nothing;
+  const { label: act } = DECISION_ROWS[decided.act];
+  return fill(decided.takenBack ? copy.closed.takenBack : copy.closed.as, { act });
 }

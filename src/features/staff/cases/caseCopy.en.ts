@@ -11,8 +11,11 @@ export const caseCopy = {
   decideBy: "To be decided",
   own: "You're involved in this",
   closed: {
-    acted: "This case is decided: something was done.",
-    nothing: "This case is decided: no rule was broken.",
+    /** {act}: as the form of the desk says it. */
+    as: "Decided: {act}.",
+    takenBack: "Decided: {act}. Taken back on appeal.",
+    acted: "Decided: action taken.",
+    nothing: "Decided: no rule was broken.",
   },
   item: {
     title: "What was reported",
@@ -21,18 +24,19 @@ export const caseCopy = {
     same: "Nothing was changed since.",
     cover: "Show the words",
     gone: "It is no longer there.",
-    wordless: "It has no words.",
+    wordless: "No text.",
     watch: { video: "Watch the video", photo: "See the photo", clip: "Watch the intro clip" },
     shown: "What was reported",
     chatClosed: "Its chat can be read only while the case is open.",
   },
   reports: {
     title: "Reports",
-    none: "Nobody reported it: our own check held it back.",
+    none: "Nobody reported it: our own checks found it.",
+    byTeam: "Nobody reported it: someone on our team opened this case.",
     silent: "No words added.",
     visitor: "Someone without an account",
-    /** {made}: reports before this one; {acted}: how many led to something. */
-    record: "Reports before: {made}. Led to something: {acted}",
+    /** {made}: reports before this one; {acted}: how many led to action. */
+    record: "Reports before: {made}. Led to action: {acted}",
     first: "First report",
   },
   counter: {
@@ -45,28 +49,28 @@ export const caseCopy = {
   },
   notice: {
     title: "What is it about?",
-    line: "The request has no link to one video or dare. Find it and paste its link: the request joins the case of that.",
+    line: "The request has no link to one video or dare. Find it and paste its link: this request will join that item's case.",
     link: "Link to it here",
     find: "This is it",
     where: "Where",
     work: "Whose work",
-    slow: "Several requests of this sender came to nothing, so this one hid nothing and has more time.",
+    slow: "Several requests of this sender were unfounded, so nothing was hidden and the deadline is longer.",
     who: "Show who signed",
     signed: "Signed",
     contact: "Email",
   },
   record: {
-    title: "Its owner",
+    title: "About the owner",
     /** {name}: whose it is. */
     since: "Member since",
     cases: "Other cases",
-    actedOn: "Led to something",
-    person: "See how they stand",
+    actedOn: "Led to action",
+    person: "Open staff profile",
     open: "Open their page",
     similar: "Similar cases",
     /** {acted} of {decided}. */
-    similarLine: "{acted} of the last {decided} of this kind and reason led to something.",
-    noSimilar: "None of this kind and reason was decided yet.",
+    similarLine: "{acted} of the last {decided} of this kind and reason led to action.",
+    noSimilar: "No similar case decided yet.",
   },
   decide: {
     title: "Decide",
@@ -78,7 +82,7 @@ export const caseCopy = {
     parts: "What to remove",
     strike: "Counts as a strike",
     facts: "What happened",
-    factsHint: "Its owner reads this: say what you saw, without naming anybody.",
+    factsHint: "The owner reads this: say what you saw, without naming anybody.",
     reason: "Reason",
     reasonHint: "For the log. Nobody else reads it.",
     action: "Decide",
@@ -90,11 +94,11 @@ export const caseCopy = {
     done: "Decided and logged.",
   },
   preview: {
-    reads: "Its owner will read",
+    reads: "The owner will read",
     noRule: "(The rule will appear here.)",
-    silent: "Its owner hears nothing of this.",
+    silent: "The owner is not told.",
     /** {count}: strikes of this decision; {after}: all that weigh then. */
-    strikes: "Strikes: {count}, which makes {after}.",
+    strikes: { one: "+{count} strike, {after} in total.", other: "+{count} strikes, {after} in total." },
     banned: "The account is closed for good.",
     /** {days}: 7 or 30. */
     suspended: "The account is suspended for {days} days.",
@@ -129,18 +133,5 @@ export const caseCopy = {
     title: "History",
     empty: "Nothing yet.",
     note: "Add a note",
-    acts: {
-      "case.take": "took it",
-      "case.handOver": "handed it over",
-      "case.note": "noted",
-      "case.watch": "looked at it",
-      "chat.openReported": "read it in its chat",
-      "chat.openHeld": "read it",
-      "chat.watch": "looked at it",
-      "case.name": "found what it is about",
-      "case.sender": "read who signed",
-      "case.claim": "noted a claim",
-    } as Readonly<Record<string, string>>,
-    other: "acted",
   },
 } as const;

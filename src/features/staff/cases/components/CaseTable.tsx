@@ -129,9 +129,9 @@ function subjectOf({ kind, reason, title }: CaseRow): string {
   return title ?? (kind === "invitation" ? copy.invitation : copy.answer);
 }
 
-function countOfReports({ reason, reporters }: CaseRow): string | null {
+function countOfReports({ reason, reporters, byTeam }: CaseRow): string | null {
   if (reason === null) return null;
-  if (reporters === 0) return copy.held;
+  if (reporters === 0) return byTeam ? copy.byTeam : copy.held;
   return fill(reporters === 1 ? copy.reported.one : copy.reported.other, { count: String(reporters) });
 }
 

@@ -1,6 +1,6 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DECISION_ROWS } from "@convex/domain/safety/decisions";
-import { fill } from "@/lib/text/words";
+import { fill, pluralWord } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
@@ -42,7 +42,7 @@ export function Preview({ plan, facts, found }: PreviewProps) {
 function Effects({ preview }: { preview: DecisionPreview }) {
   const { strikes, strikesAfter, standing, standingDays, moneyEffect, isGone, needsLead } = preview;
   const lines = [
-    ...(strikes > 0 ? [fill(copy.strikes, { count: String(strikes), after: String(strikesAfter) })] : []),
+    ...(strikes > 0 ? [fill(pluralWord(strikes, copy.strikes), { count: String(strikes), after: String(strikesAfter) })] : []),
     ...(standing === "banned" ? [copy.banned] : []),
     ...(standing === "suspended" ? [fill(copy.suspended, { days: String(standingDays) })] : []),
     ...(moneyEffect === "none" ? [] : [copy.money[moneyEffect]]),

@@ -13,10 +13,10 @@ import { SignedNotice } from "./NoticeParts";
 const copy = caseCopy.reports;
 
 /** Who told us what, and what came of their earlier reports; never their name. */
-export function Reports({ found: { caseId, reports } }: { found: CaseFacts }) {
+export function Reports({ found: { caseId, reports, byTeam } }: { found: CaseFacts }) {
   return (
     <Section title={copy.title}>
-      {reports.length === 0 ? <Text tone="2">{copy.none}</Text> : null}
+      {reports.length === 0 ? <Text tone="2">{byTeam ? copy.byTeam : copy.none}</Text> : null}
       <ul aria-label={copy.title} className="flex flex-col divide-y divide-line">
         {reports.map(({ number, reason, detail, at, record, notice }) => (
           <li key={number} className="flex flex-col gap-1 py-3">

@@ -1,3 +1,4 @@
+import { auditCopy } from "@/features/staff/audit/copy.en";
 import { RowAct } from "@/features/staff/staffMoney";
 import { personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -17,9 +18,10 @@ export function Timeline({ found: { caseId, timeline, isOpen } }: { found: CaseF
       <ol aria-label={copy.title} className="flex flex-col divide-y divide-line">
         {timeline.map(({ id, action, by, at, said, after }) => (
           <li key={id} className="flex flex-col gap-1 py-3">
+            <Text weight="semibold">{auditCopy.actions[action] ?? action}</Text>
             <Text size="sm" tone="2">
-              {personName(by)} {copy.acts[action] ?? copy.other}
-              {after === null ? "" : ` (${after})`}, <RelativeTime at={at} />.
+              {by === null ? auditCopy.sources.job : personName(by)}
+              {after === null ? "" : ` · ${after}`} · <RelativeTime at={at} />
             </Text>
             <p dir="auto" className="max-w-measure text-md break-words text-ink">
               {said}

@@ -6,6 +6,7 @@ export const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", p
 export const caseFacts: CaseFacts = {
   ...{ isOwn: false, caseId: "case1", targetKind: "comment", targetId: "c1", severity: 1, reason: "threat" },
   ...{ state: "new", isOpen: true, acted: false, reporters: 1, openedAt: AT, dueAt: AT, decideBy: null },
+  ...{ decided: null, byTeam: false },
   ...{
     holder: null,
     isMine: false,

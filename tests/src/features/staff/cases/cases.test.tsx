@@ -21,7 +21,7 @@ afterEach(cleanup);
 const words = caseCopy.decide;
 const row: CaseRow = {
   ...{ kind: "comment", id: "case1", severity: 1, since: AT, dueAt: AT, reason: "threat", title: null },
-  ...{ reporters: 3, holder: null },
+  ...{ reporters: 3, byTeam: false, holder: null },
 };
 const rows: CaseRow[] = [
   row,
@@ -154,7 +154,7 @@ describe("one case", () => {
     expect(screen.getByText("Ugly words")).toBeTruthy();
     expect(screen.getByText("Kind words")).toBeTruthy();
     expect(screen.getByText("He threatens me")).toBeTruthy();
-    expect(screen.getByText(/Reports before: 4\. Led to something: 3/)).toBeTruthy();
+    expect(screen.getByText(/Reports before: 4\. Led to action: 3/)).toBeTruthy();
     expect(screen.getByText(/^9 of the last 10/)).toBeTruthy();
   });
 
@@ -199,7 +199,7 @@ describe("one case", () => {
     fireEvent.change(screen.getByLabelText(words.rule), { target: { value: "P10" } });
     fireEvent.change(facts, { target: { value: "It threatens somebody by name." } });
     fireEvent.click(screen.getByRole("checkbox", { name: words.strike }));
-    expect(screen.getByText("Strikes: 2, which makes 3.")).toBeTruthy();
+    expect(screen.getByText("+2 strikes, 3 in total.")).toBeTruthy();
     expect(screen.getByText("The account is suspended for 7 days.")).toBeTruthy();
     expect(screen.getByText(/We removed it\. .*\(P10\)\. It threatens somebody by name\./)).toBeTruthy();
     press(words.action);
@@ -262,6 +262,41 @@ describe("one case", () => {
     await waitFor(() => expect(path()).toBe("/admin/cases/case2"));
     const args = { caseId: "case1", link: "/v/k57", reason: "Seen it" };
     expect(convex.calls.at(-1)).toEqual({ name: "cases:name", args });
+  });
+
+  it("says what was decided, what came of it, and who did what since", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    const closed = { ...found, isOpen: false, state: "decided", acted: true } as const;
+    const done = { id: "l1", action: "decision.remove", by: sam, at: AT, said: "It threatens", after: "P10" };
+    const timeline = [{ ...done, id: "l2", action: "decision.takeBack", by: null, after: null }, done];
+    const decided = { act: "remove", takenBack: false } as const;
+    act(() => convex.answer(api.cases.get, { ...closed, decided, timeline }));
+    expect(await screen.findByText("Decided: Remove.")).toBeTruthy();
+    const list = within(screen.getByRole("list", { name: caseCopy.timeline.title }));
+    const [first, second] = list.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/^Restored a copy with the originalThe system · /);
+    expect(second?.textContent).toMatch(/^Decided: removeSam · P10 · .*It threatens$/);
+    act(() => convex.answer(api.cases.get, { ...closed, decided: { ...decided, takenBack: true } }));
+    expect(await screen.findByText("Decided: Remove. Taken back on appeal.")).toBeTruthy();
+    act(() => convex.answer(api.cases.get, { ...closed, acted: false }));
+    expect(await screen.findByText(caseCopy.closed.nothing)).toBeTruthy();
+  });
+
+  it("that nobody reported says whether staff opened it or a check found it", async () => {
+    const { convex } = await open("/admin/cases/case1");
+    const bare = { ...found, reporters: 0, reports: [] };
+    act(() => {
+      convex.answer(api.cases.get, { ...bare, byTeam: true });
+      convex.answer(api.cases.list, { rows: [{ ...row, reporters: 0, byTeam: true }], nextCursor: null });
+    });
+    expect(await screen.findByText(caseCopy.reports.byTeam)).toBeTruthy();
+    expect(screen.getByText(new RegExp(copy.byTeam))).toBeTruthy();
+    act(() => {
+      convex.answer(api.cases.get, bare);
+      convex.answer(api.cases.list, { rows: [{ ...row, reporters: 0 }], nextCursor: null });
+    });
+    expect(await screen.findByText(caseCopy.reports.none)).toBeTruthy();
+    expect(screen.getByText(new RegExp(copy.held))).toBeTruthy();
   });
 
   it("keeps what was written while the second factor has run out, and says how to use it again", async () => {
