@@ -49,7 +49,7 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
   await test.step("it runs dry for a day, and only another admin lets it write", async () => {
     await writer.getByLabel("Reason").fill(REASON);
     await writer.getByRole("button", { name: "Save draft" }).click();
-    await act(writer, "Run dry");
+    await act(writer, "Start dry run");
     await expect(writer.getByText(/^The dry run ends/)).toBeVisible();
     // The feed's list would be too old after a day, and say so.
     await approver.goto("/admin/bots");
@@ -64,7 +64,7 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
 
   await test.step("its persona keeps still at no hour", async () => {
     await approver.goto("/admin/bots/personas/pip");
-    await approver.getByLabel("Keeps still from").selectOption("10");
+    await approver.getByLabel("Quiet from").selectOption("10");
     await approver.getByLabel("Reason").fill(REASON);
     await approver.getByRole("button", { name: "Save", exact: true }).click();
     await expect(approver.getByText("Done and logged.")).toBeVisible();
@@ -123,11 +123,11 @@ test("ADM-03 a rule is edited by keyboard alone on a narrow screen", async ({ de
   await page.keyboard.type(REASON);
   await tabTo(page, button("Save draft"));
   await page.keyboard.press("Enter");
-  await tabTo(page, button("Run dry"));
+  await tabTo(page, button("Start dry run"));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type(REASON);
-  await tabTo(page, button("Run dry"));
+  await tabTo(page, button("Start dry run"));
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^The dry run ends/)).toBeVisible();
   await expectGoodScreen(page, "bot-rule-narrow", "variables");

@@ -47,7 +47,7 @@ test("PRD-05 ADM-01 ADM-08 APP-31 CAL-07 ROL-04 an announcement reaches everybod
   await test.step("another admin agrees, and everybody has it once", async () => {
     await approver.goto("/app/admin/notifications");
     await act(approver, "Agree and send");
-    await expect(approver.getByText(/^Planned ·/)).toBeVisible();
+    await expect(approver.getByText(/^Scheduled ·/)).toBeVisible();
     await world.run("jobs/notifications:announceDue", {});
     await expect(approver.getByText(`${people} people have it`)).toBeVisible();
     await world.run("jobs/notifications:announceDue", {});

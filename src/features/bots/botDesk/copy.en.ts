@@ -33,7 +33,7 @@ const facts: Record<BotCondition["fact"], string> = {
 
 const states: Record<VersionState, string> = {
   draft: "Draft",
-  dry: "Runs dry",
+  dry: "Dry run",
   live: "Live",
   retired: "Retired",
 };
@@ -43,7 +43,7 @@ const textProblems: Record<TextProblem, string> = {
   long: "A note has 280 characters at most.",
   variable: "Only {firstName}, {dareTitle}, {badgeTitle}, {count} and {link} can be filled in.",
   brace: "A brace is left open. Variables look like {firstName}.",
-  link: "Addresses can't stand in the text. Use {link} and choose a place.",
+  link: "The text can't contain links. Use {link} and choose a place.",
   words: "Our own rules would stop this text. Please reword it.",
 };
 
@@ -55,7 +55,7 @@ const spared: Record<string, string> = {
   author: "muted or blocked whoever wrote the dare",
   day: "had a note that day",
   week: "had three notes that week",
-  quiet: "would have slept",
+  quiet: "were in quiet hours",
 };
 
 export const botDeskCopy = {
@@ -65,7 +65,7 @@ export const botDeskCopy = {
   states,
   textProblems,
   spared,
-  missing: { title: "Nothing here", line: "It was never made, or the address is wrong.", back: "All bots" },
+  missing: { title: "Nothing here", line: "It doesn't exist, or the address is wrong.", back: "All bots" },
   list: {
     title: "Bots",
     line: "Programs that write short notes to members, always labelled Automated.",
@@ -88,7 +88,7 @@ export const botDeskCopy = {
     silent: "Off",
     never: "not live",
     live: (version: number) => `version ${version} is live`,
-    waiting: { draft: "a draft waits", dry: "a new version runs dry" },
+    waiting: { draft: "a draft waits", dry: "a new version is in its dry run" },
   },
   versions: {
     title: "Versions",
@@ -96,7 +96,7 @@ export const botDeskCopy = {
     by: (name: string) => `by @${name}`,
     house: "came with the product",
     save: "Save draft",
-    runDry: "Run dry",
+    runDry: "Start dry run",
     approve: "Approve",
     stop: "Stop this rule",
     back: (version: number) => `Go back to version ${version}`,
@@ -105,7 +105,7 @@ export const botDeskCopy = {
     dry: "The dry run ends",
     dryLine: "Nothing is sent meanwhile. Then another admin can approve it.",
     ready: "The dry run is over.",
-    draft: "A draft runs dry for 24 hours, then another admin approves it.",
+    draft: "A draft has a 24-hour dry run, then another admin approves it.",
     templateDraft: "Goes live when another admin approves it.",
     live: "This version is live.",
     retired: "Nothing is live. Save a draft, or go back to an approved version.",
@@ -146,11 +146,11 @@ export const botDeskCopy = {
     note: "Then send a note",
     persona: "From",
     template: "Saying",
-    caps: "In the inbox, never by push. At most one a day and three a week, outside quiet hours, never with an open safety case.",
-    variables: (names: string) => `This trigger has nothing for ${names}. Choose another template.`,
+    caps: "In the inbox; by push or email only for people who turned that on. At most one a day and three a week, outside quiet hours, never with an open safety case.",
+    variables: (names: string) => `This trigger can't fill in ${names}. Choose another template.`,
     results: "So far",
     sent: "Sent",
-    dry: "Counted dry",
+    dry: "Would have sent",
     sparedCount: "Held back",
   },
   preview: {
@@ -185,7 +185,7 @@ export const botDeskCopy = {
     labelName: "Label",
     bio: "About",
     tone: "Tone, for whoever writes its templates",
-    quietFrom: "Keeps still from",
+    quietFrom: "Quiet from",
     quietTo: "until",
     quietLine: "On the reader's own clock.",
     enabled: "Writes notes",

@@ -29,7 +29,7 @@ const zones: Record<AnnouncementZone, string> = {
 
 const states: Record<AnnouncementState, string> = {
   waiting: "Waits for another admin",
-  planned: "Planned",
+  planned: "Scheduled",
   running: "Going out",
   done: "Sent",
   stopped: "Stopped",
@@ -61,9 +61,9 @@ export const announcementsCopy = {
     later: "At a set time",
     day: "Day",
     hour: "Hour on your clock",
-    past: "This time is over.",
+    past: "That time has passed.",
     send: "Send",
-    plan: "Plan",
+    plan: "Schedule",
     ask: "Ask another admin",
     tryOut: "Send to me only",
     tried: "It's in your news now.",
@@ -81,13 +81,13 @@ export const announcementsCopy = {
     title: {
       empty: "Please write a title.",
       long: "A title has 60 characters at most.",
-      link: "Addresses can't stand in the title.",
+      link: "The title can't contain links.",
       path: "",
     },
     body: {
       empty: "Please write the text.",
       long: "The text has 280 characters at most.",
-      link: "Addresses can't stand in the text. Use the field below.",
+      link: "The text can't contain links. Use the field below.",
       path: "",
     },
     link: {
@@ -98,10 +98,12 @@ export const announcementsCopy = {
     },
   } satisfies Record<"title" | "body" | "link", Record<AnnouncementProblem, string>>,
   sent: {
-    title: "Sent and planned",
+    title: "Sent and scheduled",
     loading: "Looking up announcements",
     empty: "No announcements yet",
-    emptyLine: "What you send or plan stands here.",
+    emptyLine: "What you send or schedule appears here.",
+    /** Without a link of its own. */
+    noLink: "Their news",
     by: (name: string) => `by @${name}`,
     gone: "by someone who has left",
     delivered: { one: "{count} person has it", other: "{count} people have it" } satisfies Words,

@@ -3,7 +3,7 @@ import type { Role } from "./data";
 export const accessCopy = {
   loading: "Looking up your role",
   staff: "Only staff can open this. An admin can give you a role.",
-  deciders: "Your role looks people up; this page is for those who decide.",
+  deciders: "Your role can look people up but not decide cases.",
   leads: "Only safety leads and admins can open this.",
   admins: "Only admins can open this.",
   app: "Go to the app",

@@ -33,7 +33,7 @@ export const peopleCopy = {
     creator: "Creator",
     verified: "Verified",
     hidden: "Others can't see this page.",
-    own: "This is you. What the team has noted about you is for others to look at.",
+    own: "This is you. Other staff handle your record.",
   },
   known: {
     title: "What everybody sees",
@@ -93,7 +93,7 @@ export const peopleCopy = {
   },
   acts: {
     title: "What you can do",
-    none: "Your role looks people up; others on the team decide.",
+    none: "Your role can look people up but not decide cases.",
     decide: {
       title: "Decide about this account",
       line: "Opens a case. There you choose the rule and what happens, and they get the reasons and can appeal.",

@@ -11,7 +11,7 @@ export const teamCopy = {
   former: "Former member",
   console: "the console",
   /** {name}: who gave the role. */
-  by: "from {name}",
+  by: "given by {name}",
   lasts: "No end",
   /** {name}: whose it is. */
   end: "End the role of {name}",

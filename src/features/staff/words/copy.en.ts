@@ -20,7 +20,7 @@ const messageOutcomes: Record<Tried["message"]["outcome"], string> = {
 /** Words for the lists that screen what people write. */
 export const wordsCopy = {
   title: "Word lists",
-  line: "What people write is held against these lists before anybody reads it.",
+  line: "What people write is checked against these lists before anybody reads it.",
   try: {
     title: "Try a text",
     label: "Text",
@@ -42,7 +42,7 @@ export const wordsCopy = {
   },
   added: {
     title: "Added by staff",
-    line: "Each takes two admins, and so does its end.",
+    line: "Adding or removing one takes two admins.",
     loading: "Loading what was added",
     list: "Added words",
     empty: "Nothing added yet",

@@ -1,5 +1,6 @@
 import { RowAct } from "@/features/staff/staffMoney";
 import { fill, pluralWord } from "@/lib/text/words";
+import { Facts } from "@/ui/data/Facts";
 import { List, Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -9,6 +10,7 @@ import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { announcementsCopy } from "../copy.en";
 import { type Announcement, useAnnouncementActs, useAnnouncements } from "../data";
+import { WrittenPreview } from "./Preview";
 
 const copy = announcementsCopy.sent;
 
@@ -45,6 +47,22 @@ function countsOf({ delivered, opened, spared }: Announcement): string {
   return [...counted, ...(spared === 0 ? [] : [[spared, copy.spared] as const])].map(said).join(" · ");
 }
 
+/** All that another admin agrees to: how it arrives, to whom, where it leads. */
+function Waiting({ row }: { row: Announcement }) {
+  const { title, body, link } = row;
+  return (
+    <>
+      <WrittenPreview title={title} body={body} />
+      <Facts
+        facts={[
+          [announcementsCopy.editor.audience, toWhom(row)],
+          [announcementsCopy.editor.link, link ?? copy.noLink],
+        ]}
+      />
+    </>
+  );
+}
+
 function One({ row }: { row: Announcement }) {
   const { id, title, body, state, sendAt, by, isMine } = row;
   const { approve, stop } = useAnnouncementActs();
@@ -60,7 +78,7 @@ function One({ row }: { row: Announcement }) {
         </>
       }
     >
-      <Text size="sm">{body}</Text>
+      {state === "waiting" ? <Waiting row={row} /> : <Text size="sm">{body}</Text>}
       {hasBegun ? (
         <Text size="sm" tone="2">
           {countsOf(row)}

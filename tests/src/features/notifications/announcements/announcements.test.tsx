@@ -109,13 +109,28 @@ describe("/app/admin/notifications", () => {
   it("ADM-08 another admin agrees, and any admin stops it", async () => {
     const { convex } = await openWith([row]);
     convex.onMutation(api.announcements.approve, async () => null);
-    const one = within((await screen.findByText("Toast week")).closest("li") as HTMLElement);
+    const one = within((await screen.findByRole("button", { name: copy.sent.approve })).closest("li") as HTMLElement);
     fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
     fireEvent.change(one.getByLabelText("Reason"), { target: { value: REASON } });
     fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
     const args = { id: "a1", reason: REASON };
     await waitFor(() => expect(convex.calls).toContainEqual({ name: "announcements:approve", args }));
     expect(one.getByRole("button", { name: copy.sent.stop })).toBeTruthy();
+  });
+
+  it("ADM-08 what waits shows to whoever agrees how it arrives, to whom and where it leads", async () => {
+    const words = { title: "A dare for you", link: "/app/daily-dare" };
+    await openWith([
+      { ...row, ...words, audience: "zone", zone: "Asia" },
+      { ...row, id: "a2" as Announcement["id"], state: "done" },
+    ]);
+    const find = async (name: string) => (await screen.findByRole("button", { name })).closest("li");
+    const waiting = await find(copy.sent.approve);
+    const banner = waiting?.querySelector("[data-banner-style=dare]");
+    expect(banner?.textContent).toBe("A dare for youMore toast.");
+    const told = [copy.editor.styles.dare, `${copy.editor.audience}Asia`, `${copy.editor.link}/app/daily-dare`];
+    for (const part of told) expect(waiting?.textContent).toContain(part);
+    expect(waiting?.parentElement?.querySelectorAll("[data-banner-style]")).toHaveLength(1);
   });
 
   it.each<[string, Partial<Announcement>, string]>([
@@ -128,7 +143,7 @@ describe("/app/admin/notifications", () => {
     ["one who has left", { by: null }, "by someone who has left"],
   ])("says %s", async (_what, part, words) => {
     await openWith([{ ...row, ...part }]);
-    await screen.findByText("Toast week");
+    await screen.findAllByText("Toast week");
     expect(screen.getByRole("main").textContent).toContain(words);
     expect(screen.queryByRole("button", { name: copy.sent.stop }) !== null).toBe(part.state !== "done");
   });

@@ -106,7 +106,7 @@ describe("/admin/cockpit", () => {
     );
     expect(table.getByText("4,000+")).toBeTruthy();
     expect(table.getByText("45 min")).toBeTruthy();
-    expect(screen.getByRole("img", { name: copy.days.chart("Quick to load", 2, "67%") })).toBeTruthy();
+    expect(screen.getByRole("img", { name: copy.days.chart("Fast loading", 2, "67%") })).toBeTruthy();
   });
 });
 
