@@ -106,7 +106,7 @@ export async function runDry(ctx: MutationCtx, actor: Actor, act: VersionAct): P
   return null;
 }
 
-const EARLY = "A new version runs dry for 24 hours first.";
+const EARLY = "A new version needs a 24-hour dry run first.";
 
 function requireReady(version: Version, now: number): void {
   if (version.state !== (version.kind === "rule" ? "dry" : "draft"))
