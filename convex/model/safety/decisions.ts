@@ -111,6 +111,10 @@ export async function historyOf(ctx: QueryCtx, uid: string): Promise<Decision[]>
   return rows.filter((row) => !isTakenBack(row) && counterStand(row) !== "returned");
 }
 
+/** What weighs of a history. The time of a query is the stored hour: what was decided since counts all the same. */
+export const strikesNow = (history: readonly Decision[], now: number): number =>
+  strikesAt(history, Math.max(now, ...history.map(({ at }) => at)));
+
 interface Weighed {
   strikes: number;
   strikesAfter: number;
@@ -126,8 +130,7 @@ const daysOf = (standing: Standing | null): number => {
 async function weigh(ctx: QueryCtx, row: Case, plan: Plan, now: number): Promise<Weighed> {
   const { act, rule, days } = plan;
   const history = await historyOf(ctx, row.subjectUid);
-  // The time of a query is the stored hour: what was decided since counts all the same.
-  const before = strikesAt(history, Math.max(now, ...history.map(({ at }) => at)));
+  const before = strikesNow(history, now);
   const counts = plan.strikes && DECISION_ROWS[act].strikes === true && rule !== undefined;
   const isFirst = !history.some((each) => each.rule !== undefined);
   const strikes = counts ? strikesFor({ severity: row.severity, rule, isFirst }) : 0;

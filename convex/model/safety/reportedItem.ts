@@ -8,6 +8,8 @@ import { keptSince } from "../files/keptMedia";
 export interface ReportedItem {
   /** Every word that others see, one part a line. */
   text: string;
+  /** Of a video: the dare that it answers. Of a comment: the one it answers. */
+  about?: string;
   /** What there is to look at. `id` of a photo or clip: the uid of whose it is; of one kept for the case, its upload. */
   looks: readonly Look[];
 }
@@ -67,7 +69,8 @@ const ITEMS: Record<
     const proof = id === null ? null : await ctx.db.get(id);
     if (proof === null) return null;
     const text = lines(proof.description, captionText(proof));
-    return { text, looks: await videoOf(ctx, proof.mediaId) };
+    const dare = await ctx.db.get(proof.dareId);
+    return { text, about: lines(dare?.title, dare?.details), looks: await videoOf(ctx, proof.mediaId) };
   },
   answer: async (ctx, targetId) => {
     const id = ctx.db.normalizeId("dailyAnswers", targetId);
@@ -80,7 +83,8 @@ const ITEMS: Record<
     const id = ctx.db.normalizeId("comments", targetId);
     const comment = id === null ? null : await ctx.db.get(id);
     if (comment === null || comment.removedAt !== undefined) return null;
-    return { text: comment.text, looks: [] };
+    const parent = comment.parentId === undefined ? null : await ctx.db.get(comment.parentId);
+    return { text: comment.text, about: lines(parent?.text), looks: [] };
   },
   message: async () => null,
   notice: async () => null,

@@ -122,6 +122,26 @@ describe("the page of a case with hundreds of reports", () => {
   });
 });
 
+it("PRODUCT-22 the page of a case shows what its thing answers, and the strikes that weigh", async () => {
+  const world = await desk();
+  const { t, sender, stranger, moderator } = world;
+  const { subject, proofId, dareId } = await publicProof(world);
+  const page = async () => await moderator.as.query(api.cases.get, { caseId: (await caseIn(t))._id });
+  await tell(stranger, { targetKind: "proof", targetId: proofId });
+  const { title } = await only(t, "dares", { _id: dareId });
+  expect(await page()).toMatchObject({ about: expect.stringContaining(title), record: { strikes: 0 } });
+  await say(sender, subject, "Who is that?");
+  const { _id: parentId } = await only(t, "comments", { text: "Who is that?" });
+  await say(stranger, subject, "A lemon", { parentId });
+  const { _id: targetId } = await only(t, "comments", { text: "A lemon" });
+  await tell(sender, { targetKind: "comment", targetId });
+  await decide(t, moderator, { strikes: true });
+  await say(stranger, subject, "Two lemons", { parentId });
+  const { _id: second } = await only(t, "comments", { text: "Two lemons" });
+  await tell(sender, { targetKind: "comment", targetId: second });
+  expect(await page()).toMatchObject({ about: "Who is that?", record: { strikes: 1 } });
+});
+
 /** A public video with a link that a form may name. */
 async function askable() {
   const world = await desk();

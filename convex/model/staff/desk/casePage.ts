@@ -5,8 +5,10 @@ import { isTakenBack } from "../../../domain/safety/decisions";
 import { isSlowed, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import type { Actor } from "../../access/audit";
 import { findUser } from "../../access/viewer";
+import { storedHour } from "../../access/watermarks";
 import { shownCard } from "../../people/personCard";
 import { counterOf } from "../../safety/counterView";
+import { historyOf, strikesNow } from "../../safety/decisions";
 import { recordOfContact, unfoundedOf } from "../../safety/notices";
 import { reportedItem } from "../../safety/reportedItem";
 import type { CaseFacts, CaseView } from "./caseView";
@@ -84,7 +86,8 @@ async function recordOf(ctx: QueryCtx, row: Case): Promise<CaseFacts["record"]> 
     .order("desc")
     .take(RECORD_MAX);
   const others = found.filter(({ _id }) => _id !== row._id);
-  return { cases: others.length, actedOn: others.filter(({ acted }) => acted).length };
+  const strikes = strikesNow(await historyOf(ctx, row.subjectUid), await storedHour(ctx));
+  return { strikes, cases: others.length, actedOn: others.filter(({ acted }) => acted).length };
 }
 
 async function lastOf(ctx: QueryCtx, { _id }: Case): Promise<Doc<"decisions"> | null> {
@@ -166,6 +169,7 @@ export async function get(ctx: QueryCtx, actor: Actor, rawId: string): Promise<C
     isMine: takenBy === actor.uid,
     memberSince: (await findUser(ctx, row.subjectUid))?._creationTime ?? null,
     asReported: row.asReported ?? null,
+    about: item?.about === undefined || item.about === "" ? null : item.about,
     asIs: item === null || item.text === "" ? null : item.text,
     isGone: item === null && targetKind !== "message" && targetKind !== "notice",
     looks: item?.looks.map(({ look }) => look) ?? [],

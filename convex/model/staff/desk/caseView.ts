@@ -41,6 +41,8 @@ const caseFacts = v.object({
   /** Its words at the first report, and now; null where there were none, or there are no more. */
   asReported: maybeText,
   asIs: maybeText,
+  /** What it belongs to: the dare of a video, the comment that one answers. */
+  about: maybeText,
   isGone: v.boolean(),
   looks: v.array(caseLook),
   reports: v.array(
@@ -55,8 +57,8 @@ const caseFacts = v.object({
       notice: v.union(v.object({ where: v.string(), work: maybeText, slow: v.boolean() }), v.null()),
     }),
   ),
-  /** Cases about the same person, this one left out. */
-  record: v.object({ cases: v.number(), actedOn: v.number() }),
+  /** Cases about the same person, this one left out, and the strikes that weigh now. */
+  record: v.object({ strikes: v.number(), cases: v.number(), actedOn: v.number() }),
   /** What its owner appeals, until somebody else has looked. */
   appeal: v.union(
     v.object({

@@ -2,7 +2,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { DARE_STATUSES, type DareStatus } from "../../../domain/dares/machine";
-import { strikesAt } from "../../../domain/safety/strikes";
 import { isClosedByAge, shuttingDecisions } from "../../access/accountStanding";
 import type { Actor } from "../../access/audit";
 import { roleOf } from "../../access/staffRoles";
@@ -10,7 +9,7 @@ import { findUser } from "../../access/viewer";
 import { storedHour } from "../../access/watermarks";
 import { recipientOf } from "../../payouts/rules";
 import { isShown, staffProfile } from "../../people/profileView";
-import { historyOf } from "../../safety/decisions";
+import { historyOf, strikesNow } from "../../safety/decisions";
 import type { PersonRecord, StaffPerson } from "./personView";
 
 /** So many rows of each kind are shown, and of each state counted. */
@@ -90,7 +89,7 @@ async function recordOf(ctx: QueryCtx, user: Doc<"users">): Promise<PersonRecord
   return {
     ...{ standing, ageState, closedByAge: isClosedByAge(user) },
     standingUntil: standing === "suspended" ? await shutUntil(ctx, uid, hour) : null,
-    strikes: strikesAt(history, Math.max(hour, ...history.map(({ at }) => at))),
+    strikes: strikesNow(history, hour),
     devices: await devicesOf(ctx, uid),
     payouts: await payoutsOf(ctx, uid),
     dares: {

@@ -21,6 +21,7 @@ export const caseCopy = {
     title: "What was reported",
     asReported: "As reported",
     asIs: "As it is now",
+    answered: "What it answers",
     same: "Nothing was changed since.",
     cover: "Show the words",
     gone: "It is no longer there.",
@@ -64,6 +65,7 @@ export const caseCopy = {
     /** {name}: whose it is. */
     since: "Member since",
     cases: "Other cases",
+    strikes: "Strikes now",
     actedOn: "Led to action",
     person: "Open staff profile",
     open: "Open their page",

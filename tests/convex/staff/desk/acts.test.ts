@@ -180,7 +180,8 @@ describe("the page of a case", () => {
       asReported: expect.stringContaining("I am the real one"),
       asIs: expect.stringContaining("Nothing to see"),
       reports: [{ detail: "Uses my name", record: { made: 0, actedOn: 0 } }],
-      record: { cases: 0, actedOn: 0 },
+      record: { strikes: 0, cases: 0, actedOn: 0 },
+      about: null,
       appeal: null,
       looks: [],
     });

@@ -14,7 +14,7 @@ const copy = caseCopy.item;
 
 /** What was reported: its words at that moment and now, and its picture only for whoever wants to see it. */
 export function CaseItem({ found }: { found: CaseFacts }) {
-  const { asReported, asIs, isGone, looks, caseId, targetKind } = found;
+  const { asReported, asIs, about, isGone, looks, caseId, targetKind } = found;
   if (targetKind === "message") return <InChat found={found} />;
   const isSame = asReported !== null && asReported === asIs;
   return (
@@ -24,6 +24,7 @@ export function CaseItem({ found }: { found: CaseFacts }) {
       {isSame ? <Text tone="2">{copy.same}</Text> : null}
       {asIs === null || isSame ? null : <Words title={copy.asIs} text={asIs} />}
       {asReported === null && asIs === null && !isGone ? <Text tone="2">{copy.wordless}</Text> : null}
+      {about === null ? null : <Words title={copy.answered} text={about} />}
       {looks.map((look) => (
         <Look key={look} caseId={caseId} look={look} />
       ))}

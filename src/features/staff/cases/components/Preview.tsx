@@ -42,7 +42,9 @@ export function Preview({ plan, facts, found }: PreviewProps) {
 function Effects({ preview }: { preview: DecisionPreview }) {
   const { strikes, strikesAfter, standing, standingDays, moneyEffect, isGone, needsLead } = preview;
   const lines = [
-    ...(strikes > 0 ? [fill(pluralWord(strikes, copy.strikes), { count: String(strikes), after: String(strikesAfter) })] : []),
+    ...(strikes > 0
+      ? [fill(pluralWord(strikes, copy.strikes), { count: String(strikes), after: String(strikesAfter) })]
+      : []),
     ...(standing === "banned" ? [copy.banned] : []),
     ...(standing === "suspended" ? [fill(copy.suspended, { days: String(standingDays) })] : []),
     ...(moneyEffect === "none" ? [] : [copy.money[moneyEffect]]),

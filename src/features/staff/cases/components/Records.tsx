@@ -52,6 +52,7 @@ export function CaseRecord({ found: { subject, memberSince, record, similar } }:
           [words.since, memberSince === null ? null : <RelativeTime key="since" at={memberSince} />],
           [words.cases, String(record.cases)],
           [words.actedOn, String(record.actedOn)],
+          [words.strikes, String(record.strikes)],
         ]}
       />
       <Text tone="2">

@@ -20,7 +20,8 @@ export const caseFacts: CaseFacts = {
     looks: [],
     appeal: null,
     counter: null,
-    record: { cases: 2, actedOn: 1 },
+    record: { strikes: 0, cases: 2, actedOn: 1 },
+    about: null,
     similar: { decided: 10, actedOn: 9 },
   },
   reports: [
