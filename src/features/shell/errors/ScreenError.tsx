@@ -3,6 +3,7 @@ import { useCallback, useEffect } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { isMissingPart } from "@/lib/device/missingPart";
 import { toUserError } from "@/lib/errors/toUserError";
+import { useNetworkHint } from "@/lib/live/connection";
 import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 
@@ -11,6 +12,7 @@ type ScreenErrorProps = ErrorComponentProps & { title?: string; body?: string };
 /** The router's error screen: a failed screen leaves the rest of the app alone. */
 export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
   const router = useRouter();
+  const hasNetwork = useNetworkHint();
 
   useEffect(() => {
     logError("screen", error);
@@ -29,6 +31,6 @@ export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
   }, [isMissing, onReset]);
 
   const { missingPart, notOpenedYet } = errorsCopy.fallback;
-  const fallback = isMissing ? { body: navigator.onLine ? missingPart : notOpenedYet } : {};
+  const fallback = isMissing ? { body: hasNetwork ? missingPart : notOpenedYet } : {};
   return <ErrorFallback {...fallback} {...words} severity={toUserError(error).severity} onReset={onReset} />;
 }

@@ -82,14 +82,20 @@ describe("a screen whose file is gone", () => {
 
   it("OVL-12 without a network it says that the screen needs one, and opens by itself with it", async () => {
     window.sessionStorage.setItem(`tanstack_router_reload:${gone().message}`, "1");
-    const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    let isThere = false;
     await openOldPage(async () => {
-      if (!navigator.onLine) throw gone();
+      if (!isThere) throw gone();
       return { component: () => <p>The screen</p> };
     });
+    expect(await screen.findByText(/There may be a newer version/)).toBeTruthy();
+    // A browser may notice only after the file did not come.
+    connected.mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
     expect(
       await screen.findByText(/not been opened on this device before.*once you are back online/),
     ).toBeTruthy();
+    isThere = true;
     connected.mockReturnValue(true);
     fireEvent(window, new Event("online"));
     expect(await screen.findByText("The screen")).toBeTruthy();
