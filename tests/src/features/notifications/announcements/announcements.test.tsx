@@ -109,7 +109,9 @@ describe("/app/admin/notifications", () => {
   it("ADM-08 another admin agrees, and any admin stops it", async () => {
     const { convex } = await openWith([row]);
     convex.onMutation(api.announcements.approve, async () => null);
-    const one = within((await screen.findByRole("button", { name: copy.sent.approve })).closest("li") as HTMLElement);
+    const one = within(
+      (await screen.findByRole("button", { name: copy.sent.approve })).closest("li") as HTMLElement,
+    );
     fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
     fireEvent.change(one.getByLabelText("Reason"), { target: { value: REASON } });
     fireEvent.click(one.getByRole("button", { name: copy.sent.approve }));
@@ -128,7 +130,11 @@ describe("/app/admin/notifications", () => {
     const waiting = await find(copy.sent.approve);
     const banner = waiting?.querySelector("[data-banner-style=dare]");
     expect(banner?.textContent).toBe("A dare for youMore toast.");
-    const told = [copy.editor.styles.dare, `${copy.editor.audience}Asia`, `${copy.editor.link}/app/daily-dare`];
+    const told = [
+      copy.editor.styles.dare,
+      `${copy.editor.audience}Asia`,
+      `${copy.editor.link}/app/daily-dare`,
+    ];
     for (const part of told) expect(waiting?.textContent).toContain(part);
     expect(waiting?.parentElement?.querySelectorAll("[data-banner-style]")).toHaveLength(1);
   });

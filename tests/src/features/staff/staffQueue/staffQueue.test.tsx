@@ -106,7 +106,8 @@ describe("one case", () => {
     const video = screen.getByLabelText(words.video);
     expect(video.getAttribute("src")).toBe("https://media.test/1");
     // Blurred, grey and out of reach until somebody wants to see it.
-    for (const shown of [cover, video]) expect(shown.closest("[inert]")?.className).toMatch(/blur.*grayscale/);
+    for (const shown of [cover, video])
+      expect(shown.closest("[inert]")?.className).toMatch(/blur.*grayscale/);
     press(staffMoneyCopy.uncover);
     for (const shown of [cover, video]) expect(shown.closest("[inert], .blur-xl")).toBeNull();
     expect(screen.queryByRole("button", { name: staffMoneyCopy.uncover })).toBeNull();

@@ -48,7 +48,9 @@ describe("the team (staff 4)", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
     act(() => convex.answer(api.staff.list, [maya, sam]));
     const table = within(await screen.findByRole("table", { name: copy.list }));
-    expect(table.getByRole("row", { name: /Maya @maya Admin/ }).textContent).toContain("given by the console");
+    expect(table.getByRole("row", { name: /Maya @maya Admin/ }).textContent).toContain(
+      "given by the console",
+    );
     expect(table.getByRole("row", { name: /Sam @sam Moderator/ }).textContent).toContain("given by Maya");
     expect(table.getByRole("link", { name: "Sam" }).getAttribute("href")).toBe(`/admin/people/${sam.uid}`);
   });

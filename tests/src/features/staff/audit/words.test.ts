@@ -1,7 +1,7 @@
 import { DECISION_ACTS } from "@convex/domain/safety/decisions";
 import { describe, expect, it } from "vitest";
 import { auditCopy } from "@/features/staff/audit/copy.en";
-import { readSources, type SourceTree } from "./rules/sourceTree";
+import { readSources, type SourceTree } from "../../../../architecture/rules/sourceTree";
 
 /** What is written behind `decision.`: its file has no word for it but the act. */
 const PARTS: Readonly<Record<string, readonly string[]>> = { decision: DECISION_ACTS };
@@ -23,6 +23,7 @@ function actionsIn(files: SourceTree): Set<string> {
 describe("the log's words", () => {
   it("finds actions that are written whole, and in two parts", () => {
     const whole = 'await audit(ctx, { actor, action: "role.grant" });';
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template, as text
     const parts =
       'await audit(ctx, { action: `words.${action}` });\nawait log(ctx, actor, row, { action: "add" });';
     const silent = 'const place = "not.logged";';
