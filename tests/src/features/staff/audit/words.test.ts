@@ -23,9 +23,11 @@ function actionsIn(files: SourceTree): Set<string> {
 describe("the log's words", () => {
   it("finds actions that are written whole, and in two parts", () => {
     const whole = 'await audit(ctx, { actor, action: "role.grant" });';
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template, as text
-    const parts =
-      'await audit(ctx, { action: `words.${action}` });\nawait log(ctx, actor, row, { action: "add" });';
+    const parts = [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template, as text
+      "await audit(ctx, { action: `words.${action}` });",
+      'await log(ctx, actor, row, { action: "add" });',
+    ].join("\n");
     const silent = 'const place = "not.logged";';
     const files = new Map(Object.entries({ whole, parts, silent }));
     expect([...actionsIn(files)]).toEqual(["role.grant", "words.add"]);
