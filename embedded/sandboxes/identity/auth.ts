@@ -1,4 +1,5 @@
-import { betterAuth } from "better-auth";
+import { randomUUID } from "node:crypto";
+import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { memoryAdapter } from "better-auth/adapters/memory";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
@@ -79,11 +80,19 @@ export function createAuth(setup: AuthSetup) {
     hooks: { before: freshSignInFirst(setup.store) },
     session: {
       expiresIn: SESSION_SECONDS,
-      additionalFields: { authenticatedAt: { type: "number", required: true, input: false } },
+      additionalFields: {
+        authenticatedAt: { type: "number", required: true, input: false },
+        signInId: { type: "string", required: true, input: false },
+      },
     },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: { ...session, authenticatedAt: setup.store.now() } }) },
+        create: {
+          before: async (session, ctx) => {
+            const signInId = (await signInIdOf(session.userId, ctx)) ?? randomUUID();
+            return { data: { ...session, authenticatedAt: setup.store.now(), signInId } };
+          },
+        },
       },
     },
     rateLimit: {
@@ -96,6 +105,25 @@ export function createAuth(setup: AuthSetup) {
     advanced: ADVANCED,
     plugins: [codesByMail(setup.store)],
   });
+}
+
+/**
+ * A browser where somebody gives their password again, or a new one, gets another session of the same sign-in: to whoever
+ * counts sign-ins it is none.
+ */
+async function signInIdOf(userId: string, ctx: GenericEndpointContext | null): Promise<string | null> {
+  const before = ctx === null ? null : await presentSession(ctx);
+  if (before === null || before.userId !== userId) return null;
+  const known: unknown = before.signInId;
+  return typeof known === "string" ? known : null;
+}
+
+async function presentSession(ctx: GenericEndpointContext): Promise<Record<string, unknown> | null> {
+  const { authCookies, internalAdapter, secret, session } = ctx.context;
+  // The library may have taken it away already.
+  if (session) return session.session;
+  const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  return token ? ((await internalAdapter.findSession(token))?.session ?? null) : null;
 }
 
 function freshSignInFirst(store: IdentityStore) {

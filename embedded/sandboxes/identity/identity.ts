@@ -144,7 +144,9 @@ async function convexToken(parts: Parts, headers: Headers): Promise<Response> {
   for (const cookie of extra.getSetCookie()) answerHeaders.append("set-cookie", cookie);
   if (!found) return Response.json({ code: "no-session" }, { status: 401, headers: answerHeaders });
   const { user, session } = found;
-  const token = await parts.keys.sign(user, new Date(session.authenticatedAt), new Date(parts.store.now()));
+  const { signInId } = session;
+  const signed = { authenticatedAt: new Date(session.authenticatedAt), signInId };
+  const token = await parts.keys.sign(user, signed, new Date(parts.store.now()));
   return Response.json({ token }, { headers: answerHeaders });
 }
 

@@ -18,6 +18,12 @@ interface Person {
   name: string;
 }
 
+interface Signed {
+  authenticatedAt: Date;
+  /** Missing in a session of before there was one. */
+  signInId?: string | undefined;
+}
+
 export interface Keys {
   /** Secret of the session cookies. */
   secret: string;
@@ -29,7 +35,7 @@ export interface Keys {
   jwks: { keys: JWK[] };
   /** The public keys as an address, so that verifying needs no request to this server. */
   jwksDataUri: string;
-  sign(person: Person, authenticatedAt: Date, now: Date): Promise<string>;
+  sign(person: Person, session: Signed, now: Date): Promise<string>;
 }
 
 export async function openKeys(folder: string, firstIssuer: string): Promise<Keys> {
@@ -47,13 +53,14 @@ export async function openKeys(folder: string, firstIssuer: string): Promise<Key
     issuer: stored.issuer,
     jwks,
     jwksDataUri: `data:text/plain;charset=utf-8;base64,${base64}`,
-    sign: (person, authenticatedAt, now) => {
+    sign: (person, { authenticatedAt, signInId }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
       return new SignJWT({
         email: person.email,
         email_verified: person.emailVerified,
         name: person.name,
         auth_time: Math.floor(authenticatedAt.getTime() / 1000),
+        ...(signInId === undefined ? {} : { sid: signInId }),
       })
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid })
         .setIssuer(stored.issuer)

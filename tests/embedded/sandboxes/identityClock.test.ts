@@ -6,7 +6,7 @@ import {
   type IdentityConfig,
 } from "../../../embedded/sandboxes/identity/identity";
 import { folderOfTest } from "../../support/scratch";
-import { type Browser, identityConfig, mailsTo, openBrowser } from "./identityHarness";
+import { type Browser, identityConfig, mailsTo, openBrowser, PASSWORD } from "./identityHarness";
 import { leversOf } from "./levers";
 
 let folder: string;
@@ -59,6 +59,25 @@ describe("the clock", () => {
     await identity.close();
     await start();
     expect(Number((await claims(ada)).iat)).toBeGreaterThanOrEqual(Number(after.iat));
+  });
+
+  it("names the sign-in that a session belongs to: a password given again there goes on with it", async () => {
+    await start();
+    const [ada, elsewhere, bob] = [browser(), browser(), browser()];
+    await ada.signUp("ada@example.com");
+    const { sid } = await claims(ada);
+    expect(sid).toEqual(expect.any(String));
+    await ada.signIn("ada@example.com");
+    expect((await claims(ada)).sid).toBe(sid);
+    const change = { currentPassword: PASSWORD, newPassword: "a wholly new one", revokeOtherSessions: true };
+    expect((await ada.post("/auth/change-password", change)).status).toBe(200);
+    expect((await claims(ada)).sid).toBe(sid);
+    await elsewhere.signIn("ada@example.com", "a wholly new one");
+    expect((await claims(elsewhere)).sid).not.toBe(sid);
+    await bob.signUp("bob@example.com");
+    await ada.signIn("bob@example.com");
+    expect((await claims(ada)).sid).not.toBe((await claims(bob)).sid);
+    expect((await claims(ada)).sid).not.toBe(sid);
   });
 
   it("rulings 2: a change of address asks for a sign-in of the last ten minutes, at both of its steps", async () => {
