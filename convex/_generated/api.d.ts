@@ -50,6 +50,7 @@ import type * as dev_telemetry from "../dev/telemetry.js";
 import type * as disputes from "../disputes.js";
 import type * as domain_access_callableProtocol from "../domain/access/callableProtocol.js";
 import type * as domain_access_idempotency from "../domain/access/idempotency.js";
+import type * as domain_access_sessions from "../domain/access/sessions.js";
 import type * as domain_access_switches from "../domain/access/switches.js";
 import type * as domain_account_exportPage from "../domain/account/exportPage.js";
 import type * as domain_age_assurance from "../domain/age/assurance.js";
@@ -135,6 +136,7 @@ import type * as domain_notifications_mailTexts from "../domain/notifications/ma
 import type * as domain_notifications_pushPayload from "../domain/notifications/pushPayload.js";
 import type * as domain_notifications_pushService from "../domain/notifications/pushService.js";
 import type * as domain_notifications_rules from "../domain/notifications/rules.js";
+import type * as domain_notifications_security from "../domain/notifications/security.js";
 import type * as domain_notifications_unsubscribe from "../domain/notifications/unsubscribe.js";
 import type * as domain_payments_fees from "../domain/payments/fees.js";
 import type * as domain_payments_funds from "../domain/payments/funds.js";
@@ -293,6 +295,7 @@ import type * as model_access_idempotency from "../model/access/idempotency.js";
 import type * as model_access_killSwitches from "../model/access/killSwitches.js";
 import type * as model_access_pseudonym from "../model/access/pseudonym.js";
 import type * as model_access_rateLimit from "../model/access/rateLimit.js";
+import type * as model_access_sessions from "../model/access/sessions.js";
 import type * as model_access_staffRoles from "../model/access/staffRoles.js";
 import type * as model_access_staffView from "../model/access/staffView.js";
 import type * as model_access_switches from "../model/access/switches.js";
@@ -461,6 +464,7 @@ import type * as model_notifications_notifications from "../model/notifications/
 import type * as model_notifications_preferences from "../model/notifications/preferences.js";
 import type * as model_notifications_pushDevices from "../model/notifications/pushDevices.js";
 import type * as model_notifications_pushSends from "../model/notifications/pushSends.js";
+import type * as model_notifications_security from "../model/notifications/security.js";
 import type * as model_notifications_unsubscribe from "../model/notifications/unsubscribe.js";
 import type * as model_payments_chargebackStages from "../model/payments/chargebackStages.js";
 import type * as model_payments_checkoutPages from "../model/payments/checkoutPages.js";
@@ -786,6 +790,7 @@ declare const fullApi: ApiFromModules<{
   disputes: typeof disputes;
   "domain/access/callableProtocol": typeof domain_access_callableProtocol;
   "domain/access/idempotency": typeof domain_access_idempotency;
+  "domain/access/sessions": typeof domain_access_sessions;
   "domain/access/switches": typeof domain_access_switches;
   "domain/account/exportPage": typeof domain_account_exportPage;
   "domain/age/assurance": typeof domain_age_assurance;
@@ -871,6 +876,7 @@ declare const fullApi: ApiFromModules<{
   "domain/notifications/pushPayload": typeof domain_notifications_pushPayload;
   "domain/notifications/pushService": typeof domain_notifications_pushService;
   "domain/notifications/rules": typeof domain_notifications_rules;
+  "domain/notifications/security": typeof domain_notifications_security;
   "domain/notifications/unsubscribe": typeof domain_notifications_unsubscribe;
   "domain/payments/fees": typeof domain_payments_fees;
   "domain/payments/funds": typeof domain_payments_funds;
@@ -1029,6 +1035,7 @@ declare const fullApi: ApiFromModules<{
   "model/access/killSwitches": typeof model_access_killSwitches;
   "model/access/pseudonym": typeof model_access_pseudonym;
   "model/access/rateLimit": typeof model_access_rateLimit;
+  "model/access/sessions": typeof model_access_sessions;
   "model/access/staffRoles": typeof model_access_staffRoles;
   "model/access/staffView": typeof model_access_staffView;
   "model/access/switches": typeof model_access_switches;
@@ -1197,6 +1204,7 @@ declare const fullApi: ApiFromModules<{
   "model/notifications/preferences": typeof model_notifications_preferences;
   "model/notifications/pushDevices": typeof model_notifications_pushDevices;
   "model/notifications/pushSends": typeof model_notifications_pushSends;
+  "model/notifications/security": typeof model_notifications_security;
   "model/notifications/unsubscribe": typeof model_notifications_unsubscribe;
   "model/payments/chargebackStages": typeof model_payments_chargebackStages;
   "model/payments/checkoutPages": typeof model_payments_checkoutPages;

@@ -10,6 +10,7 @@ import { findUser, requireUser } from "../model/access/viewer";
 import { setAssured } from "../model/age/assurance";
 import { fillOnce } from "../model/bots/fill";
 import { approveFilled } from "../model/bots/versions";
+import { leaveUntold } from "../model/notifications/security";
 import { addToProfileCounts } from "../model/people/profileCounts";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
@@ -91,12 +92,11 @@ export const staffDesk = jobMutation({
     await fillOnce(ctx, now);
     await approveFilled(ctx, now);
     const actor = { uid: admin.uid, role: "admin" } as const;
-    return await grant(ctx, actor, {
-      username: MODERATOR,
-      role: "moderator",
-      reason: "Works the queue",
-      now,
-    });
+    const reason = "Works the queue";
+    await grant(ctx, actor, { username: MODERATOR, role: "moderator", reason, now });
+    for (const { uid } of [admin, await person(ctx, MODERATOR)])
+      await leaveUntold(ctx, uid, { change: "roleGiven", now });
+    return null;
   },
 });
 

@@ -4,6 +4,7 @@ import { jobMutation } from "../functions";
 import { setStanding } from "../model/access/accountStanding";
 import { grantFromConsole } from "../model/access/staffRoles";
 import { setAssured } from "../model/age/assurance";
+import { leaveUntold } from "../model/notifications/security";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
 import { setCategories } from "../model/sending/boundaries";
@@ -50,6 +51,10 @@ export const makeAdmin = jobMutation({
   returns: v.null(),
   handler: async (ctx, { username }): Promise<null> => {
     requireLocalDeployment();
-    return await grantFromConsole(ctx, { username, why: "Admin of a journey", now: Date.now() });
+    const now = Date.now();
+    await grantFromConsole(ctx, { username, why: "Admin of a journey", now });
+    const { uid } = requireFound(await userByUsername(ctx, username));
+    await leaveUntold(ctx, uid, { change: "roleGiven", now });
+    return null;
   },
 });

@@ -110,13 +110,20 @@ export const boundaryFacet = literals(...FACETS);
 export const whoMayDare = literals(...WHO_MAY_DARE);
 export const quietDay = literals(...WEEKDAYS);
 
-/** Who signs in as whom (rulings 1). The identity's e-mail lives on the user, from the token's claims only. */
+/**
+ * Who signs in as whom (rulings 1). The identity's e-mail lives on the user, from the token's claims only. `sessions`: by
+ * hash, those that were seen lately; missing until the first was. Their writer: `model/access/sessions.ts`.
+ */
 const identities = defineTable({
   tokenIdentifier: v.string(),
   uid: v.string(),
+  sessions: v.optional(v.array(v.object({ hash: v.string(), since: v.number(), seenAt: v.number() }))),
+  /** When one of them was written last; missing where none is kept. */
+  sessionsAt: v.optional(v.number()),
 })
   .index("by_tokenIdentifier", ["tokenIdentifier"])
-  .index("by_uid", ["uid"]);
+  .index("by_uid", ["uid"])
+  .index("by_sessionsAt", ["sessionsAt"]);
 
 /**
  * users/{uid} of the specification; every foreign key to a person is `uid`. Twins of the specification are
@@ -327,7 +334,7 @@ export const peopleLifecycle = {
   identities: {
     export: "owner",
     deletion: "remove",
-    note: "The link to the sign-in dies with the account; read out as provider and date.",
+    note: "The link to the sign-in dies with the account; read out as provider and dates.",
   },
   users: { export: "owner", deletion: "remove", note: "Spec 6: deletion removes the user document." },
   boundaries: { export: "owner", deletion: "remove", note: "Preferences go with the account." },

@@ -10,6 +10,7 @@ import {
 import { ROLE_DAYS } from "../../domain/staff/roles";
 import { fail, requireFound } from "../../errors";
 import type { staffRole } from "../../tables/staff";
+import { tellOfChange } from "../notifications/security";
 import { userByUsername } from "../people/usernames";
 import { type Actor, audit, personTarget } from "./audit";
 import { type StaffEntry, staffEntry } from "./staffView";
@@ -102,6 +103,7 @@ export async function list(ctx: QueryCtx): Promise<StaffEntry[]> {
   );
 }
 
+/** The one way to a role, or to another one; its person hears of it (product 14). */
 async function setRole(
   ctx: MutationCtx,
   uid: string,
@@ -111,7 +113,13 @@ async function setRole(
   const row = await staffRowOf(ctx, uid);
   if (row === null) await ctx.db.insert("staffMembers", { uid, ...fields, grantedAt: now });
   else await ctx.db.patch(row._id, { endsAt: undefined, ...fields, grantedAt: now });
+  await tellOfChange(ctx, uid, { change: row === null ? "roleGiven" : "roleChanged", now });
   return row?.role;
+}
+
+async function takeRole(ctx: MutationCtx, { _id, uid }: Doc<"staffMembers">, now: number): Promise<void> {
+  await ctx.db.delete(_id);
+  await tellOfChange(ctx, uid, { change: "roleEnded", now });
 }
 
 interface RoleChange {
@@ -157,7 +165,7 @@ export async function revoke(
   if (row.role === "admin") await requireAnotherAdmin(ctx, row.uid);
   requireOthersCase(actor, row.uid);
   const told = requireReason(reason);
-  await ctx.db.delete(row._id);
+  await takeRole(ctx, row, now);
   const target = personTarget(row.uid);
   await audit(ctx, { actor, action: "role.revoke", target, before: row.role, reason: told, now });
   return null;
@@ -171,10 +179,11 @@ export async function endDue(ctx: MutationCtx, now: number): Promise<null> {
     .query("staffMembers")
     .withIndex("by_endsAt", (q) => q.gt("endsAt", 0).lte("endsAt", now))
     .take(ENDS_AT_ONCE);
-  for (const { _id, uid, role } of due) {
+  for (const row of due) {
+    const { _id, uid, role } = row;
     const isNeeded = role === "admin" && !(await workingAdmins(ctx)).some((each) => each !== uid);
     if (isNeeded) await ctx.db.patch(_id, { endsAt: undefined });
-    else await ctx.db.delete(_id);
+    else await takeRole(ctx, row, now);
     const change = isNeeded
       ? { action: "role.keep", after: role, reason: "Its days are over, but nobody else is an admin" }
       : { action: "role.end", reason: "Its days are over" };

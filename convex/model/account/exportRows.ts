@@ -130,7 +130,8 @@ export function decisionAsOwn(entry: Doc<"auditLog">): object | null {
 /** Who vouches for the sign-in and since when; the number it has there is a secret between the two. */
 export function signInAsOwn(identity: Doc<"identities">): object {
   const [issuer = ""] = identity.tokenIdentifier.split("|");
-  return { provider: issuer, since: identity._creationTime };
+  const sessions = identity.sessions?.map(({ since, seenAt }) => ({ since, seenAt }));
+  return { provider: issuer, since: identity._creationTime, ...(sessions && { sessions }) };
 }
 
 export function refundAsOwn(refund: Doc<"refunds">): object {

@@ -8,6 +8,7 @@ import { setStanding } from "../access/accountStanding";
 import { pseudonymOf } from "../access/pseudonym";
 import { requireAnotherAdmin, roleOf } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
+import { tellOfChange } from "../notifications/security";
 import { isCreator } from "../people/profileView";
 import { cancelOnLeaving } from "../purchases/planRow";
 import { FIRST_STEP } from "./erasurePlan";
@@ -126,6 +127,7 @@ async function begin(
     nextAt: Math.max(dueAt, now + START_PAUSE_MS),
   });
   await setStanding(ctx, user, { standing: "leaving", now });
+  await tellOfChange(ctx, user.uid, { change: "deletion", now });
   await cancelOnLeaving(ctx, user.uid, now);
 }
 

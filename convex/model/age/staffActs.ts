@@ -4,6 +4,7 @@ import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../../domain/limits";
 import { fail } from "../../errors";
 import { type Actor, audit, personTarget } from "../access/audit";
 import { requireReason } from "../access/staffRoles";
+import { tellOfChange } from "../notifications/security";
 import { type Act, personToActOn } from "../staff/suspensions";
 import { confirmByStaff, demandCheck } from "./assurance";
 
@@ -33,6 +34,7 @@ export async function setBirthdate(
   }
   const told = requireReason(reason);
   await ctx.db.patch(user._id, { birthdate, updatedAt: now });
+  if (birthdate !== user.birthdate) await tellOfChange(ctx, user.uid, { change: "birthdate", now });
   // The dates themselves are private and stay out of a log that outlives the account.
   const target = personTarget(user.uid);
   await audit(ctx, { actor, action: EDIT, target, reason: told, now });

@@ -13,6 +13,7 @@ import type { ProviderRecipient } from "../../tables/payouts";
 import { findUser } from "../access/viewer";
 import { setAssured } from "../age/assurance";
 import { notify } from "../notifications/notifications";
+import { tellOfChange } from "../notifications/security";
 import { failLinks, queueWaitingPages } from "./onboardingLinks";
 import { judge, recipientOf } from "./rules";
 
@@ -80,6 +81,7 @@ export async function applyRecipient(
     await believeDocument(ctx, row.uid, now);
   if (fields.kycStatus === "action_required" && row.kycStatus !== "action_required")
     await tellAsked(ctx, row, now);
+  await tellOfBank(ctx, row, { bankRef: fields.bankRef, now });
   await judge(ctx, row.uid, now);
   return "applied";
 }
@@ -113,6 +115,16 @@ function fieldsOf(row: Recipient, news: ProviderRecipient, now: number) {
 async function believeDocument(ctx: MutationCtx, uid: string, now: number): Promise<void> {
   const user = await findUser(ctx, uid);
   if (user?.standing === "good") await setAssured(ctx, user, now);
+}
+
+/** Product 14: where the money goes now is the provider's to show; that it goes elsewhere is ours to tell. */
+async function tellOfBank(
+  ctx: MutationCtx,
+  { uid, bankRef: before }: Recipient,
+  { bankRef, now }: { bankRef: string | undefined; now: number },
+): Promise<void> {
+  if (bankRef === undefined || bankRef === before) return;
+  await tellOfChange(ctx, uid, { change: before === undefined ? "bankAdded" : "bankReplaced", now });
 }
 
 async function tellAsked(ctx: MutationCtx, { _id, uid }: Recipient, now: number): Promise<void> {

@@ -5,7 +5,9 @@ import { LAST_ACTIVE_EVERY_MS } from "../../domain/limits";
 import { AWAY_MS } from "../../domain/notifications/rules";
 import { isTimezone } from "../../domain/people/profileFields";
 import { fail } from "../../errors";
+import { noteSession } from "../access/sessions";
 import { findUser, type SignedIn } from "../access/viewer";
+import { tellOfChange } from "../notifications/security";
 import { relist } from "./creatorListing";
 
 type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
@@ -19,6 +21,16 @@ export function addressNews(known: Address, { email, emailVerified }: UserIdenti
   if (email === undefined) return {};
   const emailProved = emailVerified === true;
   return email === known.email && emailProved === (known.emailProved ?? false) ? {} : { email, emailProved };
+}
+
+/** Product 14: whoever loses an account loses its address first. A first one, or one that is proved now, is no loss. */
+export async function tellOfAddress(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { email, now }: { email: string | undefined; now: number },
+): Promise<void> {
+  if (user.email === undefined || email === undefined || email === user.email) return;
+  await tellOfChange(ctx, user.uid, { change: "email", now });
 }
 
 /** STA-34: who was away for longer than a day is told what happened; the moment before must not be lost by this one. */
@@ -49,6 +61,8 @@ export async function touch(
   const news = newsOf(user, { timezone, identity, now });
   // No write, no rerun of the queries that read this person.
   if (Object.keys(news).length > 0) await ctx.db.patch(user._id, news);
+  await tellOfAddress(ctx, user, { email: news.email, now });
+  await noteSession(ctx, identity, now);
   // What made them listed meanwhile, such as an age check that a provider answered, counts from now on.
   if (news.lastActiveAt !== undefined && user.isCreator) await relist(ctx, user.uid, { now });
   return null;

@@ -25,7 +25,7 @@ import { acceptAll } from "../site/acceptances";
 import { requireNotClosed } from "./closedSignIns";
 import { relist } from "./creatorListing";
 import { keepFindable } from "./findable";
-import { addressNews } from "./lastActive";
+import { addressNews, tellOfAddress } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
 import { referrerFor, userByReferralCode } from "./referrer";
 import { exchangeName, requireAvailable } from "./usernames";
@@ -98,6 +98,7 @@ async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, identity: UserI
   const now = Date.now();
   const address = addressNews(user, identity);
   if (Object.keys(address).length > 0) await ctx.db.patch(user._id, { ...address, updatedAt: now });
+  await tellOfAddress(ctx, user, { email: address.email, now });
   await restoreOnSignIn(ctx, user, { identity, now });
 }
 

@@ -4,6 +4,7 @@ import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { AUDIT_KEPT_MS, CASE_KEPT_MS, DRAFT_KEPT_MS } from "../../domain/limits";
 import { DEVICE_TRACE_KEPT_MS } from "../../domain/progress/invitations";
+import { forgetSessions } from "../access/sessions";
 
 const BATCH = 100;
 /** Cases go with their reports, so fewer fit into one transaction. */
@@ -85,6 +86,7 @@ async function dropDeviceTraces(ctx: MutationCtx, now: number): Promise<boolean>
 export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   const full = [await dropDrafts(ctx, now), await dropAudit(ctx, now), await dropCases(ctx, now)];
   full.push(await dropDecisions(ctx, now), await dropDeviceTraces(ctx, now));
+  full.push(await forgetSessions(ctx, now));
   if (full.includes(true)) await ctx.scheduler.runAfter(0, internal.jobs.system.sweepRetention, {});
   return null;
 }

@@ -117,6 +117,8 @@ export function unmirroredTests(paths: Iterable<string>): Violation[] {
 
 /** Nouns of the model that import each other, with the reason why that is one thing seen from two sides. */
 const CIRCLES: Readonly<Record<string, string>> = {
+  "access notifications":
+    "Who may call is found by access; whose role or sign-in is new hears of it in the same transaction.",
   "access people": "Who is calling is a person; a role and the log find that person by their username.",
   "bots progress":
     "A badge that is won is news for the bots; their rules ask for the level, and whether it is still held.",
@@ -129,6 +131,7 @@ const CIRCLES: Readonly<Record<string, string>> = {
   "dares safety": "Words of a dare are screened and reported; a decision ends the dare.",
   "dares sending":
     "Sending makes a dare and uses its rules; a dare reworded or amended passes the sender's checks again.",
+  "notifications people": "A notice names a person; one whose address has changed hears of it.",
   "notifications relations": "Whoever is blocked or muted is not heard of; a follow is heard of.",
   "safety staff":
     "A message's case is opened with views of the staff's; the desk shows what a report is about and decides it.",

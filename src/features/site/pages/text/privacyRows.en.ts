@@ -1,10 +1,10 @@
 /** What is kept of people: data, what for, legal basis, how long. A test finds every table here that a person can ask for. */
 export const KEPT: readonly (readonly string[])[] = [
   [
-    "Sign-in: email address, and a link to your account at the sign-in service",
-    "To let you in and reach you about your account",
+    "Sign-in: email address, a link to your account at the sign-in service, and fingerprints of your last 20 sign-ins",
+    "To let you in, reach you about your account and tell you of a sign-in that is new",
     "Contract",
-    "As long as you have an account",
+    "As long as you have an account; the fingerprints at most 90 days after the sign-in was used last",
   ],
   [
     "Profile: username, name, photo, video, bio, interests, links, city as you typed it, who invited you",
