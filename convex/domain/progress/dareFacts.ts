@@ -28,7 +28,11 @@ export interface DareFact {
 }
 
 /** Taken back by the bank, or by a rule that was broken: then nothing of it counts. */
-const isVoid = ({ chargeback, reason, removedAt }: DareStanding): boolean =>
+export const isVoid = ({
+  chargeback,
+  reason,
+  removedAt,
+}: Pick<DareStanding, "chargeback" | "reason" | "removedAt">): boolean =>
   chargeback === "lost" || reason === "rule-broken" || reason === "fraud-warning" || removedAt !== undefined;
 
 /** By the sender, in time, and not found wrong by anybody. */

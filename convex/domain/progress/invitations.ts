@@ -30,7 +30,7 @@ const WATCHED_MS = 180 * DAY_MS;
 /** As long as an invitation may still be judged by it. */
 export const DEVICE_TRACE_KEPT_MS = QUALIFY_WITHIN_MS + WATCHED_MS;
 
-/** A settled dare with a third person: its money is on hold, the hold is over, or it was taken back. */
+/** A settled dare with a third person: its money is on hold or with the bank, the hold is over, or it was taken back. */
 export interface SettledDare {
   settledAt: number;
   hold: "running" | "over" | "undone";

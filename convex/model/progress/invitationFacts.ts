@@ -2,6 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { dateIn } from "../../domain/daily/days";
+import { isVoid } from "../../domain/progress/dareFacts";
 import {
   DAILIES_TO_QUALIFY,
   type InvitationFacts,
@@ -26,13 +27,14 @@ const PAYMENTS_READ = 50;
 /** Other sides of those dares that are looked at; whoever is beyond them counts as close to one of the two. */
 const OTHERS_READ = 5;
 
-async function holdOf(ctx: QueryCtx, dareId: Doc<"dares">["_id"]): Promise<SettledDare["hold"]> {
+/** By the dare and by its money: what is safely the creator's stays theirs when the bank takes the price back from us. */
+async function holdOf(ctx: QueryCtx, dare: Doc<"dares">): Promise<SettledDare["hold"]> {
   const earning = await ctx.db
     .query("earnings")
-    .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+    .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
     .unique();
-  if (earning === null || earning.state === "reversed") return "undone";
-  return earning.state === "available" ? "over" : "running";
+  if (isVoid(dare) || earning === null || earning.state === "reversed") return "undone";
+  return earning.state === "available" && dare.chargeback !== "open" ? "over" : "running";
 }
 
 /** Of a dare between the two nothing is learnt, and whoever has no account is nobody in particular. */
@@ -51,7 +53,8 @@ async function settledDares(
     .take(DARES_READ);
   const found: SettledDare[] = [];
   const linked = new Map<string, boolean>();
-  for (const { _id, ownerId, creatorId, statusAt, updatedAt } of [...sent, ...done]) {
+  for (const dare of [...sent, ...done]) {
+    const { ownerId, creatorId, statusAt, updatedAt } = dare;
     const other = ownerId === inviteeId ? creatorId : ownerId;
     if (other === inviterId || other === inviteeId || isGuestUid(other)) continue;
     if (!linked.has(other) && linked.size < OTHERS_READ) {
@@ -62,7 +65,7 @@ async function settledDares(
       );
     }
     const isLinked = linked.get(other) ?? true;
-    found.push({ settledAt: statusAt ?? updatedAt, hold: await holdOf(ctx, _id), isLinked });
+    found.push({ settledAt: statusAt ?? updatedAt, hold: await holdOf(ctx, dare), isLinked });
   }
   return found;
 }

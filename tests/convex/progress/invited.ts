@@ -2,8 +2,11 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
-import { matureDue, reverseEarning } from "@convex/model/ledger/earnings";
+import { matureDue } from "@convex/model/ledger/earnings";
+import { vi } from "vitest";
+import { type BankWord, bankSays } from "../provider/moneyWorld";
 import { type Backend, passTime, read, setupConvex } from "../support/backend";
+import { paymentOf } from "../support/dares";
 import { creator, MEMBER_FOR_MS, type Person, profileOf, setSince, signIn } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { findOnly, only } from "../support/rows";
@@ -48,8 +51,24 @@ export async function settledDare(t: Backend, sender: Person, to: Person) {
   return dareId;
 }
 
+type DareId = Doc<"dares">["_id"];
+
+/** Its hold is over and its creator past the first weeks: the share is safely theirs, whatever the bank does. */
+export async function matureSafely(t: Backend, dareId: DareId): Promise<void> {
+  await mature(t);
+  const { _id } = await only(t, "earnings", { dareId });
+  await read(t, (ctx) => ctx.db.patch(_id, { probation: false }));
+}
+
+/** What the bank says of its price; each word is an alarm. */
+export async function bank(t: Backend, dareId: DareId, word: BankWord): Promise<void> {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { paymentRef = null } = await paymentOf(t, dareId);
+  await bankSays(t, word, { paymentRef });
+}
+
 /** The bank has taken its price back. */
-export async function undo(t: Backend, dareId: Doc<"dares">["_id"]): Promise<void> {
-  const earning = await only(t, "earnings", { dareId });
-  await read(t, (ctx) => reverseEarning(ctx, earning, Date.now()));
+export async function undo(t: Backend, dareId: DareId): Promise<void> {
+  await bank(t, dareId, "withdrawn");
+  await bank(t, dareId, "lost");
 }

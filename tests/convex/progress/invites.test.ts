@@ -1,13 +1,27 @@
 import { api } from "@convex/_generated/api";
 import { DAY_MS } from "@convex/domain/limits";
 import { judgeAnswer } from "@convex/model/daily/judged";
+import { restoreSettled } from "@convex/model/dares/removal";
 import { recordEvent } from "@convex/model/progress/events";
 import { describe, expect, test } from "vitest";
 import { privateAnswer } from "../daily/world";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { dareOf, removeSettled } from "../support/dares";
 import { block, creator, member, profileOf, setSince, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
-import { codeOf, enter, invitedWorld, listed, look, mature, pointsOf, settledDare, undo } from "./invited";
+import {
+  bank,
+  codeOf,
+  enter,
+  invitedWorld,
+  listed,
+  look,
+  mature,
+  matureSafely,
+  pointsOf,
+  settledDare,
+  undo,
+} from "./invited";
 import { erase, progressFlaws } from "./world";
 
 prepareBackend();
@@ -118,6 +132,49 @@ describe("what an invitation is worth", () => {
     expect(rewarded - (await pointsOf(t, host))).toBe(100);
   });
 
+  test("taken back with a dare whose share is safely the creator's, once that is lost to the bank, and for good", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    await matureSafely(t, dareId);
+    await look(t);
+    const rewarded = await pointsOf(t, host);
+    await bank(t, dareId, "withdrawn");
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    await bank(t, dareId, "lost");
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+    expect(rewarded - (await pointsOf(t, host))).toBe(100);
+    expect((await only(t, "earnings", { dareId })).state).toBe("available");
+  });
+
+  test("not given while the bank asks for the price back, and given once it has lost", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    await matureSafely(t, dareId);
+    await bank(t, dareId, "withdrawn");
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "qualified"]]);
+    await bank(t, dareId, "reinstated");
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+  });
+
+  test("taken back with a dare that staff remove, whoever keeps its money, and an appeal brings it back to nobody", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    await mature(t);
+    await look(t);
+    await removeSettled(t, dareId, { rule: "P17", creatorAtFault: false });
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+    const dare = await dareOf(t, dareId);
+    const restored = { wasRemoved: true, isHidden: false, now: Date.now() };
+    await read(t, (ctx) => restoreSettled(ctx, dare, restored));
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "ended"]]);
+  });
+
   test.each(["guest", "host"] as const)(
     "a bank that takes the dare back takes the reward back, too, after the %s deleted their account",
     async (who) => {
@@ -126,13 +183,16 @@ describe("what an invitation is worth", () => {
       await mature(t);
       await look(t);
       const [leaver, stays] = who === "guest" ? [guest, host] : [host, guest];
+      const kind = who === "guest" ? "referralRewarded" : "referralWelcomed";
+      const given = () => rowsOf(t, "progressEvents", { uid: stays.uid, kind });
       const before = await pointsOf(t, stays);
       await erase(t, leaver);
       await look(t);
       expect(await pointsOf(t, stays)).toBe(before);
+      expect(await given()).toHaveLength(1);
       await undo(t, dareId);
       await look(t);
-      expect(before - (await pointsOf(t, stays))).toBe(who === "guest" ? 100 : 50);
+      expect(await given()).toEqual([]);
       expect(await rowsOf(t, "referrals")).toEqual([]);
       expect(await progressFlaws(t)).toEqual([]);
     },
