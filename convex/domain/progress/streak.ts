@@ -58,10 +58,13 @@ export function pausedIn(pauses: readonly Pause[], year: string): number {
 export const restLeft = ({ rest }: Streak, date: string): number =>
   REST_DAYS_A_MONTH - (rest.month === monthOf(date) ? rest.used : 0);
 
-/** Between a zone and the next the calendar skips a date that nobody could have lived through. */
+/**
+ * How many dates could have counted up to the next one: on a way east the first after the journey may begin too close to
+ * the last, so that opening the app on it brings nothing and not opening it costs nothing.
+ */
 function daysBetween({ lastDate, dayAt }: Streak, next: Day): number {
   const byDate = Math.round((Date.parse(next.date) - Date.parse(lastDate ?? next.date)) / DAY_MS);
-  return Math.min(byDate, Math.max(1, Math.round((next.dayAt - dayAt) / DAY_MS)));
+  return Math.min(byDate, Math.max(1, Math.floor((next.dayAt - dayAt + DAY_MS - DATE_APART_MS) / DAY_MS)));
 }
 
 /** What the days without an opening cost; null: the run is over. */

@@ -87,6 +87,39 @@ describe("days in a row", () => {
     expect(opened(monday, day("2026-11-04", 13))).toMatchObject({ run: 2, rest: { used: 0 } });
   });
 
+  it.each([
+    ["New York to Berlin", -5, 1],
+    ["Los Angeles to London", -8, 0],
+    ["Berlin to Tokyo", 1, 9],
+  ])("from %s each date was opened, and none costs a rest day", (_way, west, east) => {
+    const monday = opened(NO_STREAK, day("2026-11-02", west));
+    // It began less than twenty hours after Monday did, so that it does not count.
+    const tuesday = opened(monday, day("2026-11-03", east));
+    expect(tuesday).toBe(monday);
+    expect(opened(tuesday, day("2026-11-04", east))).toMatchObject({ run: 2, rest: { used: 0 } });
+    // Wednesday was truly missed.
+    expect(opened(tuesday, day("2026-11-05", east))).toMatchObject({ run: 2, rest: { used: 1 } });
+    expect(opened(tuesday, day("2026-11-07", east))).toMatchObject({ run: 1, longest: 1 });
+    // And whoever goes back has no day more for it.
+    const back = opened(opened(tuesday, day("2026-11-04", east)), day("2026-11-06", west));
+    expect(back).toMatchObject({ run: 3, rest: { used: 1 } });
+  });
+
+  it("a missed day costs one where its date could have counted: in one zone, four hours east, on the way west", () => {
+    const missed = (west: number, east: number) =>
+      opened(opened(NO_STREAK, day("2026-11-02", west)), day("2026-11-04", east));
+    for (const [from, to] of [
+      [0, 0],
+      [0, 4],
+      [1, -5],
+      [9, -8],
+    ] as const)
+      expect(missed(from, to)).toMatchObject({ run: 2, rest: { used: 1 } });
+    const short = { date: "2026-03-30", dayAt: Date.parse("2026-03-29T23:00Z") };
+    const before = opened(NO_STREAK, { date: "2026-03-28", dayAt: Date.parse("2026-03-28T00:00Z") });
+    expect(opened(before, short)).toMatchObject({ run: 2, rest: { used: 1 } });
+  });
+
   it("a jump west stays on the same date and goes on the day after", () => {
     const monday = opened(NO_STREAK, day("2026-11-02", 13));
     expect(opened(monday, day("2026-11-02", -8))).toBe(monday);
