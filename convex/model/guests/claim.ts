@@ -8,6 +8,7 @@ import { isOnHold } from "../payments/payerHolds";
 import { spendingOf } from "../payments/spending";
 import { addToCounts } from "../people/users";
 import { noteDare } from "../progress/dareEvents";
+import { claimTip } from "../progress/otherEvents";
 import { isBlockedBetween } from "../relations/blocks";
 import { findByKey, type HeldKey } from "./keys";
 import { spendingRows } from "./send";
@@ -94,7 +95,10 @@ async function movePayments(ctx: MutationCtx, guestId: string, payerId: string):
     .withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", guestId))
     .take(ROWS_MAX);
   const known = { guestEmail: undefined, guestKeyHash: undefined, guestGoesAt: undefined };
-  for (const { _id } of tips) await ctx.db.patch(_id, { payerId, ...known });
+  for (const tip of tips) {
+    await ctx.db.patch(tip._id, { payerId, ...known });
+    await claimTip(ctx, tip, payerId);
+  }
   for (const { _id } of payments) await ctx.db.patch(_id, { payerId });
   for (const { _id } of refunds) await ctx.db.patch(_id, { payerId });
   for (const { _id } of chargebacks) await ctx.db.patch(_id, { payerId });

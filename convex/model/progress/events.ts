@@ -149,6 +149,18 @@ export async function reverseEvent(ctx: MutationCtx, { uid, ...event }: Named): 
   return await reverseEvents(ctx, uid, { events: [event], now: Date.now() });
 }
 
+/** The fact names somebody else from now on, whom others may name already: counted anew, in one step. */
+export async function moveEvent(ctx: MutationCtx, event: Named, to: string): Promise<void> {
+  const known = await eventOf(ctx, event);
+  if (known === null) return;
+  const before = await progressOf(ctx, event.uid);
+  await ctx.db.delete(known._id);
+  const without = await moved(ctx, before, known, -1);
+  const { uid, kind, date, at } = known;
+  const after = await addEvents(ctx, without, [{ uid, kind, date, at, subject: to }]);
+  await settle(ctx, { before, moved: after }, { now: Date.now() });
+}
+
 /** The fact goes by another name from now on: whoever it names has left. */
 export async function renameEvent(ctx: MutationCtx, event: Named, to: string): Promise<void> {
   const known = await eventOf(ctx, event);

@@ -5,7 +5,7 @@ import { utcDay } from "../../domain/ledger/earningWindows";
 import { subjectOf } from "../../domain/progress/events";
 import { isFoundingMember } from "../../domain/progress/founding";
 import { isGuestUid } from "../../domain/sending/guestLimits";
-import { type ProgressEvent, recordEvent, renameEvent, reverseEvent } from "./events";
+import { moveEvent, type ProgressEvent, recordEvent, renameEvent, reverseEvent } from "./events";
 
 type Tip = Doc<"tips">;
 type Answer = Doc<"dailyAnswers">;
@@ -43,6 +43,16 @@ export async function renameTip(ctx: MutationCtx, before: Sides, after: Sides): 
     const same = renamed.find(({ uid, kind }) => uid === event.uid && kind === event.kind);
     if (same !== undefined) await renameEvent(ctx, event, same.subject);
   }
+}
+
+/** A guest's tip is a member's own now: it names them to its creator, and counts for them, too. */
+export async function claimTip(ctx: MutationCtx, before: Tip, payerId: string): Promise<void> {
+  if (before.state !== "paid") return;
+  const after = { ...before, payerId };
+  const [earned] = eventsOfTip(before);
+  const [named] = eventsOfTip(after);
+  if (earned !== undefined && named !== undefined) await moveEvent(ctx, earned, named.subject);
+  await countTip(ctx, after);
 }
 
 const COUNTED_ANSWERS: readonly Answer["state"][] = ["private", "queued", "public"];

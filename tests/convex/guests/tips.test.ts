@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { countOf, progressFlaws } from "../progress/world";
 import { cardSays, pageSays, paymentFor } from "../purchases/world";
 import { HOUR, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays } from "../support/dares";
@@ -252,6 +253,23 @@ describe("a tip for the guest's own dare", () => {
     expect(await rowOf(made)).toMatchObject({ payerId: world.sender.uid });
     await expect(shown(made)).rejects.toEqual(refusal("not-found"));
     expect(await world.sender.as.query(api.tips.mine, { tipId: made.tipId })).toMatchObject({ amount: 700 });
+  });
+
+  it("counts for the member from the claim on, and names them to its creator, until it goes back", async () => {
+    const held = await settled();
+    const wish = { ...held, clientId: newGuestClientId(), amount: 700 };
+    const made = await world.t.mutation(api.tracking.tipForDare, wish);
+    await pay(made);
+    await pay(await tip({ email: "other@mail.test" }));
+    const tippers = () => countOf(world.t, world.creator, "tippers");
+    // All guests are one person there.
+    expect(await tippers()).toBe(1);
+    await claimAs("nightowl").mutation(api.tracking.claim, held);
+    expect([await tippers(), await countOf(world.t, world.sender, "tipsGiven")]).toEqual([2, 1]);
+    expect(await progressFlaws(world.t)).toEqual([]);
+    await world.t.mutation(internal.jobs.purchases.returnTip, { tipId: made.tipId });
+    expect([await tippers(), await countOf(world.t, world.sender, "tipsGiven")]).toEqual([1, 0]);
+    expect(await progressFlaws(world.t)).toEqual([]);
   });
 });
 
