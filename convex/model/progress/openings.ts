@@ -102,9 +102,12 @@ interface Kept {
   now: number;
 }
 
+/** Of a day that is told late a free one may come back: that is no news. */
+const hasRestedMore = ({ rest: { month, used } }: Streak, { rest }: Streak): boolean =>
+  month > rest.month || (month === rest.month && used > rest.used);
+
 async function tellIfKept(ctx: MutationCtx, { uid, before, streak, now }: Kept): Promise<void> {
-  const { month, used } = streak.rest;
-  if (streak.run < 2 || (before.rest.month === month && before.rest.used === used)) return;
+  if (streak.run < 2 || !hasRestedMore(streak, before)) return;
   const about = { threadId: "progress", dedupeKey: "streak_kept", link: "/app/badges" };
   await notify(ctx, { uid, type: "streak_kept", body: keptNews(streak.run), ...about, now });
 }

@@ -1,7 +1,7 @@
 /** Days on which the app was opened (progress 3, CAL-13, CAL-14). */
 import { api } from "@convex/_generated/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOUR, passTime, prepareBackend } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, titlesOf, type World } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
 import { badgesOf, progressFlaws, progressFor } from "./world";
@@ -62,6 +62,19 @@ describe("opening the app", () => {
     expect(await streak()).toMatchObject({ run: 3, best: 3, last: "2026-11-23" });
     expect((await progressFor(world.t, world.sender)).restDays).toMatchObject({ used: 1 });
     expect(await progressFlaws(world.t)).toEqual([]);
+  });
+
+  test("a free day that comes back is no news", async () => {
+    await open();
+    passTime(3 * DAY);
+    await open();
+    const told = async () => (await rowsOf(world.t, "notifications", { type: "streak_kept" })).length;
+    expect(await told()).toBe(1);
+    for (const { _id } of await rowsOf(world.t, "notifications", { type: "streak_kept" }))
+      await read(world.t, (ctx) => ctx.db.delete(_id));
+    await open({ openedAt: Date.now() - DAY });
+    expect((await progressFor(world.t, world.sender)).restDays).toMatchObject({ used: 1 });
+    expect(await told()).toBe(0);
   });
 
   test("a jump over zones gains no day and loses none", async () => {
