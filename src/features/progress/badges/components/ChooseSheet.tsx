@@ -19,16 +19,18 @@ type ChooseSheetProps = { badges: readonly Placed[]; open: boolean; onClose: () 
 
 /** ENT-36: at most three of one's own. */
 export function ChooseSheet({ badges, open, onClose }: ChooseSheetProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
+  const [picked, setPicked] = useState<readonly string[]>(() =>
     badges.filter(({ isSelected }) => isSelected).map(({ badge }) => badge.badgeId),
   );
+  // One that is withdrawn meanwhile takes no place and is not sent along.
+  const chosen = picked.filter((id) => badges.some(({ badge }) => badge.badgeId === id));
   const select = useSelectBadges();
-  const { button, error, run } = useAct(() => select({ badgeIds: [...chosen] }));
+  const { button, error, run } = useAct(() => select({ badgeIds: chosen }));
   const isFull = chosen.length >= SELECTED_BADGES_MAX;
   const toggle = (badgeId: string) => {
     const others = chosen.filter((each) => each !== badgeId);
-    if (others.length < chosen.length) setChosen(others);
-    else if (!isFull) setChosen([...chosen, badgeId]);
+    if (others.length < chosen.length) setPicked(others);
+    else if (!isFull) setPicked([...chosen, badgeId]);
   };
   const save = async () => {
     if ((await run()).ok) onClose();

@@ -83,6 +83,21 @@ describe("the screen of one's badges", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Three that others see" })).toBeNull());
   });
 
+  it("ENT-36 a badge that is withdrawn meanwhile takes no place of the three", async () => {
+    const { convex } = await open({ selectedBadges: ["te_25", "dc_1", "dc_10"] });
+    convex.onMutation(api.badges.updateSelectedBadges, async () => ({ success: true }));
+    fireEvent.click(await screen.findByRole("button", { name: "Choose three" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Three that others see" }));
+    const left = { ...badgeData().badges, monetization: [] };
+    act(() =>
+      convex.answer(api.badges.getUserBadges, badgeData({ badges: left, selectedBadges: ["dc_1", "dc_10"] })),
+    );
+    expect(sheet.getByText("2 of 3 chosen")).toBeTruthy();
+    fireEvent.click(sheet.getByRole("button", { name: "Save" }));
+    const saved = called("badges:updateSelectedBadges", { badgeIds: ["dc_1", "dc_10"] });
+    await waitFor(() => expect(convex.calls).toContainEqual(saved));
+  });
+
   it("ENT-33 a badge opens with its rule, what comes with it, and when it was earned", async () => {
     await open();
     const own = within(await screen.findByRole("list", { name: "Yours · 3" }));
