@@ -12,6 +12,7 @@ import {
 import { screenText } from "../../domain/safety/screen/screenText";
 import { FACETS } from "../../domain/sending/boundaries";
 import { fail } from "../../errors";
+import { requireUnlimited } from "../access/decided";
 import { enforceRateLimit } from "../access/rateLimit";
 import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import { addedTo } from "../safety/words/addedWords";
@@ -78,6 +79,8 @@ export async function send(
   viewer: Viewer,
   { badgeId, friendIds, message, now }: Challenge,
 ): Promise<{ sent: number; skipped: number }> {
+  // Its words reach other people as a message does.
+  await requireUnlimited(ctx, { uid: viewer.uid, feature: "chat", now });
   const wanted = [...new Set(friendIds)].filter((uid) => uid !== viewer.uid);
   const text = await requireMessage(ctx, wanted.length, message);
   const badge = await requireEarned(ctx, viewer, badgeId);

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { recordEvent } from "@convex/model/progress/events";
 import { describe, expect, test } from "vitest";
+import { decide, tell } from "../safety/desk";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import { block, member, type Person } from "../support/people";
+import { block, member, type Person, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
@@ -135,6 +136,17 @@ describe("challenging friends", () => {
     const message = "Win the toaster race.";
     await expect(challenge(maya, [sam], { message })).toBeRefused("invalid-argument:prohibited");
     expect(await challengesOf(t, sam)).toEqual([]);
+  });
+
+  test("PRODUCT-22 whoever may write no messages challenges nobody either, until that ends", async () => {
+    const { t, maya, sam } = await twoFriends();
+    await tell(sam, { targetKind: "profile", targetId: maya.uid });
+    const moderator = await staffMember(t, "modmaple", "moderator");
+    await decide(t, moderator, { act: "limitFeature", feature: "chat", days: 3 });
+    await expect(challenge(maya, [sam])).toBeRefused("permission-denied:feature-limited");
+    expect(await challengesOf(t, sam)).toEqual([]);
+    passTime(3 * DAY);
+    expect(await challenge(maya, [sam])).toEqual({ sent: 1, skipped: 0 });
   });
 
   test("VAL-22 nobody chosen, a badge that is not earned, one that does not exist", async () => {
