@@ -110,6 +110,9 @@ export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   return null;
 }
 
+const hasOneLeft = async (ctx: QueryCtx, { inviterId, inviteeId }: Referral): Promise<boolean> =>
+  (await findUser(ctx, inviterId)) === null || (await findUser(ctx, inviteeId)) === null;
+
 /** What staff decide of one that is held; the rest follows by itself. */
 export async function decide(
   ctx: MutationCtx,
@@ -120,7 +123,10 @@ export async function decide(
   if (!allow) {
     if (isRewarded) await takeBack(ctx, row, now);
     const state = isRewarded ? "taken_back" : "refused";
-    await ctx.db.patch(row._id, { state, rewardedAt: undefined, heldAt: undefined, checkAt: undefined });
+    const ended = { state, rewardedAt: undefined, heldAt: undefined, checkAt: undefined } as const;
+    // Where one has left it stood for its reward alone.
+    if (await hasOneLeft(ctx, row)) await ctx.db.delete(row._id);
+    else await ctx.db.patch(row._id, ended);
     return state;
   }
   await ctx.db.patch(row._id, { state: isRewarded ? "rewarded" : "joined", isCleared: true, checkAt: now });

@@ -5,7 +5,7 @@ import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import { describe, expect, test } from "vitest";
 import { newDevice, setPushEnv } from "../notifications/pushWorld";
 import { idsOf, listOf } from "../staff/desk/world";
-import { type Backend, prepareBackend, read, setupConvex } from "../support/backend";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import {
   creator,
   MEMBER_FOR_MS,
@@ -17,6 +17,7 @@ import {
 } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import { codeOf, enter, invitedWorld, invitee, listed, look, mature, pointsOf, settledDare } from "./invited";
+import { erase, progressFlaws } from "./world";
 
 prepareBackend();
 
@@ -146,6 +147,35 @@ describe("what the two have in common", () => {
     expect(await listed(host)).toEqual([["theguest", "ended"]]);
     expect(rewarded - (await pointsOf(t, host))).toBe(100);
   });
+
+  test.each([
+    ["the guest", true],
+    ["the guest", false],
+    ["the host", true],
+    ["the host", false],
+  ] as const)(
+    "found after the reward, then %s leaves: let pass it goes once no bank can undo it, refused at once",
+    async (who, allow) => {
+      const { t, host, guest } = await invitedWorld();
+      await settledDare(t, guest, await creator(t, "thirdone"));
+      await mature(t);
+      await look(t);
+      await save(newDevice("shared"), host, guest);
+      await look(t);
+      const [leaver, stays] = who === "the guest" ? [guest, host] : [host, guest];
+      const rewarded = await pointsOf(t, stays);
+      await erase(t, leaver);
+      await look(t);
+      expect((await only(t, "referrals", { state: "held" })).rewardedAt).toBeDefined();
+      await decide(t, allow);
+      expect(rewarded - (await pointsOf(t, stays))).toBe(allow ? 0 : who === "the guest" ? 100 : 50);
+      expect(await rowsOf(t, "referrals")).toHaveLength(allow ? 1 : 0);
+      passTime(180 * DAY_MS);
+      await look(t);
+      expect(await rowsOf(t, "referrals")).toEqual([]);
+      expect(await progressFlaws(t)).toEqual([]);
+    },
+  );
 
   test("let pass it counts, not twice, and only for what staff have seen", async () => {
     const { t, host, guest } = await invitedWorld();
