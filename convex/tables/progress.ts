@@ -110,6 +110,8 @@ const referrals = defineTable({
   /** Staff let pass what stands in `shared`; what is found later undoes it. */
   isCleared: v.boolean(),
   rewardedAt: v.optional(v.number()),
+  /** Its invitee had answered enough daily dares when they left: what counted them went with them. */
+  hadDailies: v.optional(v.boolean()),
   /** When the clock looks again; missing once nothing can change. */
   checkAt: v.optional(v.number()),
 })

@@ -44,10 +44,10 @@ export interface InvitationFacts {
   isReady: boolean;
   /** Staff has banned one of the two. */
   isBanned: boolean;
-  /** One of the two has deleted their account: their daily dares went with it. */
+  /** One of the two has deleted their account. */
   hasLeft: boolean;
   dares: readonly SettledDare[];
-  /** Daily dares answered within the sixty days. */
+  /** Daily dares answered within the sixty days, also by somebody who has left since. */
   dailies: number;
   /** What they have in common now, and what was found before. */
   shared: readonly SharedTrace[];

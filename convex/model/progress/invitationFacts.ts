@@ -71,7 +71,9 @@ async function settledDares(
 }
 
 /** At most as many as count; by what was counted, for a video that was deleted since was answered with all the same. */
-async function dailiesOf(ctx: QueryCtx, { inviteeId, joinedAt }: Referral): Promise<number> {
+export async function dailiesOf(ctx: QueryCtx, row: Referral): Promise<number> {
+  const { inviteeId, joinedAt, hadDailies = false } = row;
+  if (hadDailies) return DAILIES_TO_QUALIFY;
   const days = await ctx.db
     .query("progressEvents")
     .withIndex("by_uid_and_kind_and_subject", (q) =>

@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
+  DAILIES_TO_QUALIFY,
   type InvitationState,
   isCleared,
   nextLook,
@@ -11,7 +12,7 @@ import {
 } from "../../domain/progress/invitations";
 import { findUser } from "../access/viewer";
 import { recordEvent, reverseEvent } from "./events";
-import { factsOf } from "./invitationFacts";
+import { dailiesOf, factsOf } from "./invitationFacts";
 import { tellOfJoining, tellOfReward, withdrawReward } from "./inviteNotices";
 
 type Referral = Doc<"referrals">;
@@ -146,6 +147,9 @@ export async function part(
   const side = row.inviteeId === uid ? "inviteeId" : "inviterId";
   const other = await findUser(ctx, side === "inviteeId" ? row.inviterId : row.inviteeId);
   const isWatched = row.rewardedAt !== undefined && row.checkAt !== undefined && other !== null;
-  if (isWatched) await ctx.db.patch(row._id, { [side]: pseudonym });
-  else await ctx.db.delete(row._id);
+  if (!isWatched) return await ctx.db.delete(row._id);
+  await ctx.db.patch(row._id, { [side]: pseudonym });
+  if (side === "inviterId") return;
+  const hadDailies = (await dailiesOf(ctx, row)) >= DAILIES_TO_QUALIFY;
+  await ctx.db.patch(row._id, { hadDailies });
 }

@@ -212,6 +212,23 @@ describe("what an invitation is worth", () => {
     expect(await pointsOf(t, host)).toBe(before);
   });
 
+  test("a reward by seven daily dares stays when whoever answered them leaves with a dare that was undone", async () => {
+    const { t, host, guest } = await invitedWorld();
+    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    await removeSettled(t, dareId, { rule: "P17", creatorAtFault: false });
+    for (let nth = 0; nth < 7; nth += 1) {
+      passTime(DAY_MS);
+      await privateAnswer(t, guest);
+    }
+    await look(t);
+    expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
+    const rewarded = await pointsOf(t, host);
+    await erase(t, guest);
+    await look(t);
+    expect((await only(t, "referrals", { inviterId: host.uid })).state).toBe("rewarded");
+    expect(await pointsOf(t, host)).toBe(rewarded);
+  });
+
   test("seven daily dares, and it stays when one of their videos is deleted; not when one breaks a rule", async () => {
     const { t, host, guest } = await invitedWorld();
     for (let nth = 0; nth < 7; nth += 1) {
