@@ -5,10 +5,20 @@ import { logError } from "@/lib/device/errorLog";
 import { useConnection } from "@/lib/live/connection";
 import { useCall } from "@/lib/live/useCall";
 import { useViewer } from "@/lib/live/useViewer";
+import { localIsoDate, MINUTE_MS, subscribeTicker } from "@/lib/time/time";
 import { forgetOpening, keepOpening, keptOpenings } from "./kept";
 
 /** The device's own date: what day it is for the person is the server's to say. */
-const dateOf = (at: number): string => new Date(at).toDateString();
+const dateOf = (at: number): string => localIsoDate(new Date(at));
+
+/** One that is told this soon is told at once: it needs no time of a device whose clock may be wrong. */
+const AT_ONCE_MS = MINUTE_MS;
+
+const wordOf = (openedAt: number): { openedAt: number } | { lastActiveDate: string } => {
+  const waited = Date.now() - openedAt;
+  const isAtOnce = waited >= 0 && waited < AT_ONCE_MS;
+  return isAtOnce ? { lastActiveDate: dateOf(openedAt) } : { openedAt };
+};
 
 /** Tells the server on which days a member opened the app, also of those without a connection. */
 export function Openings() {
@@ -30,7 +40,12 @@ function Telling({ uid, isKnown }: { uid: string; isKnown: boolean }) {
     };
     look();
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    // One that stays in sight over midnight is open on the next day, too.
+    const stop = subscribeTicker(MINUTE_MS, look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      stop();
+    };
   }, []);
 
   useEffect(() => {
@@ -41,7 +56,7 @@ function Telling({ uid, isKnown }: { uid: string; isKnown: boolean }) {
     if (!mayTell || date === null) return;
     const tellAll = async () => {
       for (const openedAt of keptOpenings(uid)) {
-        await tell({ progressUpdates: { openedAt } });
+        await tell({ progressUpdates: wordOf(openedAt) });
         forgetOpening(uid, openedAt);
       }
     };

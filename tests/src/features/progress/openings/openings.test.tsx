@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from "@/config/storageKeys";
 import { forgetOpening, keepOpening, keptOpenings } from "@/features/progress/openings/kept";
 import { Openings } from "@/features/progress/openings/Openings";
 import { IdentityProvider } from "@/lib/live/identity";
+import { localIsoDate } from "@/lib/time/time";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -14,6 +15,7 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const { uid } = completedProfile;
@@ -33,11 +35,11 @@ function show() {
 }
 
 describe("days on which the app was opened", () => {
-  it("CAL-13 a member's opening is told once, with its time, and kept no longer", async () => {
+  it("CAL-13 a member's opening is told once, by the server's clock, and kept no longer", async () => {
     const { convex, told } = show();
     act(() => convex.answer(api.users.me, completedProfile));
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told).toHaveBeenCalledWith({ progressUpdates: { openedAt: expect.any(Number) } });
+    expect(told).toHaveBeenCalledWith({ progressUpdates: { lastActiveDate: localIsoDate(new Date()) } });
     await waitFor(() => expect(keptOpenings(uid)).toEqual([]));
     act(() => {
       document.dispatchEvent(new Event("visibilitychange"));
@@ -51,6 +53,20 @@ describe("days on which the app was opened", () => {
     act(() => convex.answer(api.users.me, completedProfile));
     await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
     expect(told).toHaveBeenNthCalledWith(1, { progressUpdates: { openedAt: 1_000 } });
+  });
+
+  it("one in sight over midnight counts the next day, too", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    vi.setSystemTime(new Date(2026, 10, 26, 23, 59, 30));
+    const { convex, told } = show();
+    act(() => convex.answer(api.users.me, completedProfile));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(keptOpenings(uid)).toEqual([]));
+    act(() => void vi.advanceTimersByTime(60_000));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    expect(told).toHaveBeenLastCalledWith({ progressUpdates: { lastActiveDate: "2026-11-27" } });
+    act(() => void vi.advanceTimersByTime(60 * 60_000));
+    expect(told).toHaveBeenCalledTimes(2);
   });
 
   it("one that the server did not take waits on", async () => {
