@@ -77,7 +77,7 @@ function Picture({ data, isKnown }: { data: BadgeData; isKnown: boolean }) {
         <>
           <LookSection data={data} />
           <ShowSection hidden={data.hidden} />
-          <PauseSection />
+          <PauseSection streak={data.streak} />
         </>
       ) : null}
       {shown === undefined ? null : (

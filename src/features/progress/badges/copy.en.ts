@@ -77,7 +77,6 @@ export const badgesCopy = {
     count: "{count} of 3 chosen",
     full: "That makes three. Take one out first.",
     save: "Save",
-    saved: "Saved",
   },
   next: "Next for you",
   all: "All badges",
@@ -86,10 +85,8 @@ export const badgesCopy = {
   categoryCount: "{earned} of {all}",
   counts,
   notYet: "Not yet",
-  earned: "You have this one",
   earnedOn: "Earned on {date}",
   shownToOthers: "Others see this one",
-  open: "{title}: see more",
   reward: {
     points: "{points} points",
     with: "{points} points and: {cosmetic}",
@@ -121,6 +118,6 @@ export const badgesCopy = {
     /** {days} is how many. */
     option: { one: "{days} day", other: "{days} days" },
     action: "Pause my streak",
-    done: "Your streak is paused",
+    end: "End the pause",
   },
 } as const;

@@ -43,4 +43,8 @@ export const useSelectBadges = () => useCall(useMutation(api.badges.updateSelect
 export const useWear = () => useCall(useMutation(api.badges.wear));
 export const useChooseTitle = () => useCall(useMutation(api.badges.chooseTitle));
 export const useShow = () => useCall(useMutation(api.badges.show));
+/** The last day of a pause that runs on that date, or null. */
+export const pausedOn = ({ pausedUntil }: StreakShown, date: string): string | null =>
+  pausedUntil === null || pausedUntil < date ? null : pausedUntil;
+
 export const usePauseStreak = () => useCall(useMutation(api.badges.pauseStreak));

@@ -2,6 +2,7 @@ import { LEVEL_MAX, pointsOfLevel } from "@convex/domain/progress/levels";
 import { REST_DAYS_A_MONTH } from "@convex/domain/progress/streak";
 import { Flame } from "lucide-react";
 import { fill, pluralWord } from "@/lib/text/words";
+import { localIsoDate } from "@/lib/time/time";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
@@ -9,7 +10,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { badgesCopy as copy } from "../copy.en";
 import { flameStyle, type Worn } from "../cosmetics";
-import type { BadgeData, StreakShown } from "../data";
+import { type BadgeData, pausedOn, type StreakShown } from "../data";
 
 /** How high its owner stands, how far it is to the next level, and their days in a row. */
 export function LevelCard({ data: { level, points, title, streak, worn } }: { data: BadgeData }) {
@@ -65,9 +66,6 @@ function Bar({ value, label }: { value: number; label: string }) {
   );
 }
 
-const localDate = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-
 /** A calendar date has no zone. */
 const dateWords = (date: string): string =>
   new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", timeZone: "UTC" }).format(
@@ -76,17 +74,18 @@ const dateWords = (date: string): string =>
 
 /** A run that is over is never called lost: what stays is the best one. */
 function StreakLine({ streak, worn }: { streak: StreakShown; worn: Worn }) {
-  const { run, longest, rest, pausedUntil } = streak;
-  const today = localDate(new Date());
+  const { run, longest, rest } = streak;
+  const today = localIsoDate(new Date());
+  const paused = pausedOn(streak, today);
   const restLeft = REST_DAYS_A_MONTH - (today.startsWith(rest.month || "-") ? rest.used : 0);
   const days = (count: number, forms: { one: string; other: string }) =>
     fill(pluralWord(count, forms), { days: String(count) });
   const parts = [
     run > 0 ? days(run, copy.streak.now) : copy.streak.none,
     longest > run ? days(longest, copy.streak.best) : null,
-    pausedUntil === null || pausedUntil < today
+    paused === null
       ? days(restLeft, copy.streak.rest)
-      : fill(copy.streak.paused, { date: dateWords(pausedUntil) }),
+      : fill(copy.streak.paused, { date: dateWords(paused) }),
   ];
   return (
     <span className="flex items-center gap-1">

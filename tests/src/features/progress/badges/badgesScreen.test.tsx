@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { localIsoDate } from "@/lib/time/time";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { badgeData } from "../world";
 
@@ -118,6 +119,21 @@ describe("the screen of one's badges", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Instigator" }));
     expect(sheet.getByText("Send 5 dares that are accepted.")).toBeTruthy();
     expect(sheet.queryByRole("button", { name: "Share it" })).toBeNull();
+  });
+
+  it("ENT-35 a pause that runs can be ended, and only one that runs", async () => {
+    const pausedUntil = (days: number) => localIsoDate(new Date(Date.now() + days * 86_400_000));
+    const streak = { ...badgeData().streak, pausedUntil: pausedUntil(3) };
+    const { convex } = await open({ streak });
+    convex.onMutation(api.badges.pauseStreak, async () => null);
+    fireEvent.click(await screen.findByText("Going away?"));
+    fireEvent.click(screen.getByRole("button", { name: "End the pause" }));
+    await waitFor(() => expect(convex.calls).toContainEqual(called("badges:pauseStreak", { days: 0 })));
+    // The server says that its last day was yesterday.
+    const over = badgeData({ streak: { ...streak, pausedUntil: pausedUntil(-1) } });
+    act(() => convex.answer(api.badges.getUserBadges, over));
+    expect(screen.queryByRole("button", { name: "End the pause" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Pause my streak" })).toBeTruthy();
   });
 
   it("ENT-15 a title is chosen from those reached, a cosmetic put on, and each of three things hidden", async () => {
