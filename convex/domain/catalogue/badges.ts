@@ -230,14 +230,14 @@ const TIPPERS: readonly Row[] = [
 ];
 
 const PAYOUTS: readonly Row[] = [
-  ["po_1", "First Payout", "Your first payout has arrived.", "bank", [1, 50], MAJOR],
+  ["po_1", "First Payout", "Receive your first payout.", "bank", [1, 50], MAJOR],
 ];
 
 const FOUNDING: readonly Row[] = [
   [
     "ot_found",
     "Founding Member",
-    "You joined in our first 90 days.",
+    "Join in our first 90 days.",
     "rocket",
     [1, 50],
     { cosmetic: "founder-mark" },
@@ -247,15 +247,15 @@ const FOUNDING: readonly Row[] = [
 const VERIFIED: readonly Row[] = [["ot_ver", "The Real One", "Get verified.", "gem-stone", [1, 30]]];
 
 const REFERRALS: readonly Row[] = [
-  ["ot_ref3", "Connector", "Invite 3 friends who get going.", "handshake", [3, 80]],
-  ["ot_ref10", "Recruiter", "Invite 10 friends who get going.", "magnet", [10, 250], MAJOR],
+  ["ot_ref3", "Connector", "Invite 3 friends who become active.", "handshake", [3, 80]],
+  ["ot_ref10", "Recruiter", "Invite 10 friends who become active.", "magnet", [10, 250], MAJOR],
 ];
 
 const IDEA_PEOPLE: readonly Row[] = [
   [
     "ot_tpl",
     "Trendsetter",
-    "25 people pick up an idea from your videos.",
+    "Have 25 people use an idea from your videos.",
     "light-bulb",
     [25, 200],
     { ...MAJOR, cosmetic: "quill" },
@@ -274,7 +274,7 @@ const FAIR_REVIEWS: readonly Row[] = [
   [
     "ot_fair",
     "Fair Judge",
-    "Review 20 videos within 24 hours, and be right.",
+    "Review 20 videos, each within 24 hours, with none overturned.",
     "balance-scale",
     [20, 80],
     { cosmetic: "gavel" },

@@ -58,7 +58,7 @@ export function challengeProblem({
 
 /** What whoever was challenged does first, and where (progress 7). */
 const FIRST_STEPS: Readonly<Record<BadgeCategory, { words: string; link: string }>> = {
-  dareCompleted: { words: "First step: let people dare you.", link: "/app/settings/creator" },
+  dareCompleted: { words: "First step: start taking dares.", link: "/app/settings/creator" },
   dareSent: { words: "First step: find somebody to dare.", link: "/app/send-dare" },
   community: { words: "First step: find a video you like.", link: "/app/explore" },
   streaks: { words: "First step: do today's dare.", link: "/app/daily-dare" },
@@ -71,7 +71,7 @@ type Challenged = { name: string; badge: Pick<Badge, "title" | "category">; mess
 /** The notice: whose challenge, which badge, what they wrote, and where to begin. */
 export function challengeNews({ name, badge, message }: Challenged): { body: string; link: string } {
   const { words, link } = FIRST_STEPS[badge.category];
-  const invitation = `${name} earned “${badge.title}” and challenges you to get it, too.`;
+  const invitation = `${name} earned “${badge.title}” and challenged you to earn it too.`;
   const said = message === "" ? [] : [`“${message}”`];
   return { body: [invitation, ...said, words].join(" "), link };
 }

@@ -4,6 +4,6 @@ import { ruleOf } from "./events";
 export const inviteNews = {
   joined: (name: string): string => `${name} signed up with your invitation.`,
   rewarded: (name: string): string =>
-    `${name} is all set. You get ${ruleOf("referralRewarded").points} points for the invitation.`,
+    `You earned ${ruleOf("referralRewarded").points} points for inviting ${name}.`,
   welcomed: `You get ${ruleOf("referralWelcomed").points} points for joining with an invitation.`,
 } as const;

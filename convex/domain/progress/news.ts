@@ -11,7 +11,10 @@ export function earnedNews(badges: readonly Badge[], level: number | null): stri
   return titles === "" ? `You reached level ${level}.` : `${titles}. You also reached level ${level}.`;
 }
 
-export const withdrawnNews = (badgeIds: readonly string[]): string =>
-  `You no longer have ${listed(badgeIds.map((id) => badgeOf(id)?.title ?? id))}, because what earned ${badgeIds.length === 1 ? "it" : "them"} was undone.`;
+export function withdrawnNews(badgeIds: readonly string[]): string {
+  const titles = listed(badgeIds.map((id) => badgeOf(id)?.title ?? id));
+  const [was, them] = badgeIds.length === 1 ? ["was", "it"] : ["were", "them"];
+  return `${titles} ${was} taken back because what earned ${them} no longer counts.`;
+}
 
-export const keptNews = (run: number): string => `A free day kept your run going: ${run} days.`;
+export const keptNews = (run: number): string => `A rest day saved your streak: ${run} days.`;

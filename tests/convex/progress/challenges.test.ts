@@ -52,7 +52,7 @@ describe("challenging friends", () => {
     const [notice] = await challengesOf(t, sam);
     expect(notice?.title).toBe("You have a challenge");
     expect(notice?.body).toBe(
-      "maya earned “First Proof” and challenges you to get it, too. “Your turn.” First step: let people dare you.",
+      "maya earned “First Proof” and challenged you to earn it too. “Your turn.” First step: start taking dares.",
     );
     expect(notice?.link).toBe("/app/settings/creator");
   });

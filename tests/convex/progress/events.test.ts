@@ -69,7 +69,7 @@ describe("a dare", () => {
     expect((await progressFor(t, creator)).selectedBadges).toEqual([]);
     const news = await rowsOf(t, "notifications", { uid: creator.uid, type: "badge_withdrawn" });
     expect(news.map(({ title, body }) => [title, body])).toEqual([
-      ["Badge taken back", "You no longer have First Proof, because what earned it was undone."],
+      ["Badge taken back", "First Proof was taken back because what earned it no longer counts."],
     ]);
     expect(await progressFlaws(t)).toEqual([]);
   });

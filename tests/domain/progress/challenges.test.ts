@@ -41,7 +41,7 @@ describe("challenging friends (progress 7)", () => {
 
   it("CAL-10 says whose it is, which badge, their words, and leads to a first step", () => {
     const badge = { title: "Full Week", category: "streaks" as const };
-    const start = "Maya earned “Full Week” and challenges you to get it, too.";
+    const start = "Maya earned “Full Week” and challenged you to earn it too.";
     expect(challengeNews({ name: "Maya", badge, message: "You in?" })).toEqual({
       body: `${start} “You in?” First step: do today's dare.`,
       link: "/app/daily-dare",

@@ -100,9 +100,9 @@ describe("what is earned", () => {
     expect(earnedNews(both.slice(0, 1), 2)).toBe("First Proof. You also reached level 2.");
     expect(earnedNews([], 3)).toBe("You reached level 3.");
     expect(withdrawnNews(["dc_1", "dc_5", "gone"])).toBe(
-      "You no longer have First Proof, Warmed Up and gone, because what earned them was undone.",
+      "First Proof, Warmed Up and gone were taken back because what earned them no longer counts.",
     );
-    expect(keptNews(12)).toBe("A free day kept your run going: 12 days.");
+    expect(keptNews(12)).toBe("A rest day saved your streak: 12 days.");
   });
 });
 

@@ -83,7 +83,7 @@ test("APP-26 ENT-11 OVL-19 CAL-10 an invitation by link: joined, qualified by a 
     const own = third.getByRole("list", { name: /^Yours/ });
     await own.getByRole("button", { name: /^First Proof/ }).click();
     await third.getByRole("button", { name: "Challenge friends" }).click();
-    const dialog = third.getByRole("dialog", { name: "Challenge friends to “First Proof”" });
+    const dialog = third.getByRole("dialog", { name: "Challenge friends to earn “First Proof”" });
     await dialog.getByRole("button", { name: "Challenge", exact: true }).click();
     await expect(dialog.getByText("Choose at least one friend.")).toBeVisible();
     await dialog.getByRole("checkbox", { name: GUEST }).check();

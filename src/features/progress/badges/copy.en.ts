@@ -7,7 +7,7 @@ const categories: Record<BadgeCategory, string> = {
   community: "Comments and reactions",
   streaks: "Showing up",
   monetization: "Tips and payouts",
-  others: "And the rest",
+  others: "Everything else",
 };
 
 /** {count} of {goal} of them, as its owner is told how far they are. */
@@ -25,15 +25,15 @@ const counts: Record<CounterKey, string> = {
   payouts: "{count} of {goal} payouts",
   founding: "Only for the first 90 days",
   verified: "Not verified yet",
-  referrals: "{count} of {goal} friends invited",
-  ideaPeople: "{count} of {goal} people with your idea",
+  referrals: "{count} of {goal} invites rewarded",
+  ideaPeople: "{count} of {goal} people used your idea",
   boundaries: "Not set yet",
   captionedProofs: "{count} of {goal} videos with captions",
   fairReviews: "{count} of {goal} fair reviews",
 };
 
 const slots: Record<CosmeticSlot, string> = {
-  ring: "Round your photo",
+  ring: "Around your photo",
   frame: "Frame",
   glow: "Your name",
   bubble: "Your comments",
@@ -56,7 +56,7 @@ export const badgesCopy = {
   points: { one: "{points} point", other: "{points} points" },
   /** {points} are missing. */
   toNext: "{points} to level {level}",
-  highest: "The highest level there is",
+  highest: "You’re at the top level",
   streak: {
     now: { one: "{days} day in a row", other: "{days} days in a row" },
     none: "Your streak starts today",
@@ -66,16 +66,16 @@ export const badgesCopy = {
   },
   yours: "Yours · {count}",
   none: {
-    line: "You do not have a badge yet. Finish your first dare, or answer today’s, and your first one is close.",
+    line: "No badges yet. Finish your first dare to earn one.",
     action: "See today’s dare",
   },
   choose: {
     action: "Choose three",
-    title: "Three that others see",
-    lead: "They stand on your profile, beside your name in chats and on your comments.",
+    title: "Badges others see",
+    lead: "They show on your profile, next to your name in chats, and on your comments.",
     /** {count} chosen. */
     count: "{count} of 3 chosen",
-    full: "That makes three. Take one out first.",
+    full: "You’ve picked three. Remove one to add another.",
     save: "Save",
   },
   next: "Next for you",
@@ -89,19 +89,19 @@ export const badgesCopy = {
   shownToOthers: "Others see this one",
   reward: {
     points: "{points} points",
-    with: "{points} points and: {cosmetic}",
+    with: "{points} points + {cosmetic}",
   },
   rank: {
     title: "{rank} milestone",
-    line: "For {count} dares finished. It marks what you did and is no ranking of people.",
+    line: "You’ve finished {count} dares. It’s a milestone, not a ranking.",
   },
   look: {
     title: "Make it yours",
     titleField: "Your title",
     noTitle: "No title",
     wear: "What you wear",
-    wearLead: "Some badges bring something to wear. You decide whether it shows.",
-    nothing: "Nothing to wear yet. The rule of each badge says what comes with it.",
+    wearLead: "Some badges come with something to wear. Wear it or not.",
+    nothing: "Nothing to wear yet. Open a badge to see what it comes with.",
     slots,
   },
   show: {
@@ -109,7 +109,7 @@ export const badgesCopy = {
     level: "My level",
     chosenTitle: "My title",
     badges: "My three badges",
-    line: "Whoever you have blocked sees none of it.",
+    line: "People you’ve blocked see none of this.",
   },
   pause: {
     title: "Going away?",

@@ -2,7 +2,7 @@ export const challengeCopy = {
   /** From a badge of one's own. */
   open: "Challenge friends",
   /** {badge} is its title. */
-  title: "Challenge friends to “{badge}”",
+  title: "Challenge friends to earn “{badge}”",
   lead: "It shows up in their Activity, with your name and the badge.",
   friends: "Friends",
   loading: "Loading your friends",
@@ -13,10 +13,10 @@ export const challengeCopy = {
     action: "Find people",
   },
   message: "Your message",
-  another: "Another text",
+  another: "Try another message",
   /** {count} is a number. */
   send: { one: "Challenge {count} friend", other: "Challenge {count} friends", none: "Challenge" },
   /** {count} is a number. */
   sent: { one: "Challenge sent", other: "{count} challenges sent" },
-  none: "Nobody was challenged. They may have heard from you about this badge today.",
+  none: "No challenge sent. You may already have challenged them today.",
 } as const;

@@ -3,8 +3,12 @@ import type { CodeAnswer, ShownState } from "@convex/domain/progress/invitations
 export const inviteCopy = {
   title: "Invite friends",
   loading: "Loading your invitation",
-  lead: "Bring somebody along. You both get points once they are really in.",
-  code: { title: "Your code", line: "They type it in, or open your link.", what: "your code" },
+  lead: "Bring somebody along. You both get points once they get started.",
+  code: {
+    title: "Your code",
+    line: "They can enter it after signing up, or just open your link.",
+    what: "your code",
+  },
   link: { title: "Your link", what: "your link" },
   qr: "Let them scan it",
   /** Beside a shared link; {product} is the app, {code} the code. */
@@ -40,8 +44,8 @@ export const inviteCopy = {
       ended: "Didn’t count",
     } satisfies Record<ShownState, string>,
     notes: {
-      joined: "Still has to do a dare, or seven daily dares.",
-      qualified: "Did enough. Points arrive once the payment for their dare has cleared.",
+      joined: "Still needs a finished dare, sent or done, or seven daily dares.",
+      qualified: "They’ve done their part. Points are on the way.",
       rewarded: "You both got your points.",
       ended: "This invitation is over.",
     } satisfies Record<ShownState, string>,
@@ -52,8 +56,8 @@ export const inviteCopy = {
     lines: [
       "They sign up with your link or code and finish their profile.",
       "Within {days} days they send or complete a dare with somebody other than you, or answer {dailies} daily dares.",
-      "When the money of that dare is past its hold, you get {inviter} points and they get {invitee}.",
-      "Three invitations that count earn you the Connector badge, ten the Recruiter badge.",
+      "Once the payment for that dare clears, you get {inviter} points and they get {invitee}.",
+      "Three rewarded invites earn you Connector, ten earn Recruiter.",
       "Up to {year} invitations a year are rewarded.",
       "If you two share a card, a bank account or a device, our team takes a look first. We take back points earned by cheating.",
       "Points level you up. They are not money and can’t be paid out.",

@@ -7,12 +7,12 @@ export const momentsCopy = {
     title: "Level {level}",
     line: "You are at level {level} now.",
     /** {title} is one that this level opens. */
-    withTitle: "You are at level {level} now, and can call yourself {title}.",
+    withTitle: "You reached level {level} and unlocked the title {title}.",
   },
   /** Said instead of the badge's own rule: the three moments one wants to show somebody. */
   firsts: {
     dc_1: "Your first proof was approved. That took nerve.",
-    ds_1: "Your first dare was accepted. Somebody is going to do it because of you.",
+    ds_1: "Your first dare was accepted. Someone’s about to do it because of you.",
     dd_7: "Seven daily dares answered. You are making a habit of this.",
   },
   keepGoing: "Keep going",

@@ -7,8 +7,8 @@ export const shareBadgeCopy = {
   text: "I earned “{title}” on {product}.",
   /** {title} is the badge's, {name} its owner's. */
   alt: "Image to share: {name} earned “{title}”",
-  drawing: "Drawing your image",
-  failed: "Your browser cannot draw the image. Everything else here works without it.",
+  drawing: "Creating your image",
+  failed: "Your browser can’t create the image. You can still share the link.",
   line: "Made on this device, so nothing is uploaded.",
   targets: {
     twitter: "Twitter",

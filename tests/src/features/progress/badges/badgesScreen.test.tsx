@@ -50,7 +50,7 @@ describe("the screen of one's badges", () => {
   it("CON-41 CON-42 the rank is said to be a milestone, and below 25 there is none", async () => {
     const { convex } = await open();
     expect(await screen.findByRole("heading", { name: "Top 30% milestone" })).toBeTruthy();
-    expect(screen.getByText(/marks what you did and is no ranking of people/)).toBeTruthy();
+    expect(screen.getByText("You’ve finished 26 dares. It’s a milestone, not a ranking.")).toBeTruthy();
     act(() => convex.answer(api.badges.getUserBadges, badgeData({ rank: null })));
     expect(screen.queryByRole("heading", { name: /milestone/ })).toBeNull();
   });
@@ -74,21 +74,21 @@ describe("the screen of one's badges", () => {
     const { convex } = await open({ selectedBadges: ["te_25", "dc_1", "dc_10"] });
     convex.onMutation(api.badges.updateSelectedBadges, async () => ({ success: true }));
     fireEvent.click(await screen.findByRole("button", { name: "Choose three" }));
-    const sheet = within(await screen.findByRole("dialog", { name: "Three that others see" }));
-    expect(sheet.getByText("That makes three. Take one out first.")).toBeTruthy();
+    const sheet = within(await screen.findByRole("dialog", { name: "Badges others see" }));
+    expect(sheet.getByText("You’ve picked three. Remove one to add another.")).toBeTruthy();
     fireEvent.click(sheet.getByRole("checkbox", { name: "First Proof" }));
     expect(sheet.getByText("2 of 3 chosen")).toBeTruthy();
     fireEvent.click(sheet.getByRole("button", { name: "Save" }));
     const saved = called("badges:updateSelectedBadges", { badgeIds: ["te_25", "dc_10"] });
     await waitFor(() => expect(convex.calls).toContainEqual(saved));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Three that others see" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Badges others see" })).toBeNull());
   });
 
   it("ENT-36 a badge that is withdrawn meanwhile takes no place of the three", async () => {
     const { convex } = await open({ selectedBadges: ["te_25", "dc_1", "dc_10"] });
     convex.onMutation(api.badges.updateSelectedBadges, async () => ({ success: true }));
     fireEvent.click(await screen.findByRole("button", { name: "Choose three" }));
-    const sheet = within(await screen.findByRole("dialog", { name: "Three that others see" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Badges others see" }));
     const left = { ...badgeData().badges, monetization: [] };
     act(() =>
       convex.answer(api.badges.getUserBadges, badgeData({ badges: left, selectedBadges: ["dc_1", "dc_10"] })),
@@ -106,7 +106,7 @@ describe("the screen of one's badges", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Ten Down" }));
     expect(sheet.getByText("Finish 10 dares.")).toBeTruthy();
     expect(sheet.getByText("Earned on November 23, 2026")).toBeTruthy();
-    expect(sheet.getByText("60 points and: Amber ring")).toBeTruthy();
+    expect(sheet.getByText("60 points + Amber ring")).toBeTruthy();
     expect(sheet.getByRole("button", { name: "Share it" })).toBeTruthy();
     expect(sheet.getByRole("button", { name: "Challenge friends" })).toBeTruthy();
   });

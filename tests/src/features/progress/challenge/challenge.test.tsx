@@ -22,7 +22,7 @@ async function open({ friends = ["kim", "lee"], random = (): number => 0 } = {})
     convex.answer(api.users.me, completedProfile);
     convex.answer(api.badges.friends, { people: friends.map(friend), nextCursor: null });
   });
-  await screen.findByRole("dialog", { name: "Challenge friends to “Ten Down”" });
+  await screen.findByRole("dialog", { name: "Challenge friends to earn “Ten Down”" });
   return { convex, onClose };
 }
 

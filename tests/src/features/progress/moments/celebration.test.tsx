@@ -46,7 +46,7 @@ describe("the celebration of a badge", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     act(() => convex.answer(api.badges.moment, { key: "level:5", badge: null, level: 5 }));
     const level = within(await celebration("Level 5"));
-    expect(level.getByText("You are at level 5 now, and can call yourself Daredevil.")).toBeTruthy();
+    expect(level.getByText("You reached level 5 and unlocked the title Daredevil.")).toBeTruthy();
     expect(level.queryByRole("button", { name: "Share it" })).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe("the celebration of a badge", () => {
 
   it.each([
     ["dc_1", "First Proof", "Your first proof was approved. That took nerve."],
-    ["ds_1", "Opening Move", "Your first dare was accepted. Somebody is going to do it because of you."],
+    ["ds_1", "Opening Move", "Your first dare was accepted. Someone’s about to do it because of you."],
     ["dd_7", "Daily Seven", "Seven daily dares answered. You are making a habit of this."],
   ])(
     "OVL-17 %s has words of its own, a sky full of confetti, and can be shared at once",
