@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { INTRO_PREFIX } from "../../domain/people/profileMedia";
 import { isPrivate } from "../relations/privacy";
 import { personCard, publicProfile, publicProfileView } from "./profileView";
 
