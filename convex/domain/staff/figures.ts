@@ -92,7 +92,15 @@ export const FIGURE_NAMES = [
   "noticesDecided",
   "noticesInTime",
 ] as const satisfies readonly FigureName[];
-export const FIGURE_GROUPS = ["people", "joining", "dares", "safety", "delivery", "devices", "errors"] as const;
+export const FIGURE_GROUPS = [
+  "people",
+  "joining",
+  "dares",
+  "safety",
+  "delivery",
+  "devices",
+  "errors",
+] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** Days that the cockpit shows, and that a job makes up for. */
