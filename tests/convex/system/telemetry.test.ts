@@ -39,8 +39,8 @@ describe("logClientEvent", () => {
     expect(JSON.stringify(kept)).not.toContain(world.sender.uid);
   });
 
-  test("CAL-09 the kinds are those of the product design and web vitals, and no other", async () => {
-    expect(Object.keys(EVENT_PROPS)).toEqual([...PRODUCT_EVENTS.split(", "), "web_vital"]);
+  test("CAL-09 the kinds are those of the product design, web vitals and errors, and no other", async () => {
+    expect(Object.keys(EVENT_PROPS)).toEqual([...PRODUCT_EVENTS.split(", "), "web_vital", "error"]);
     const t = setupConvex();
     const foreign = t.mutation(api.telemetry.logClientEvent, event("ad_click"));
     await expect(foreign).rejects.toEqual(refusal("invalid-argument", { field: "kind" }));
