@@ -137,7 +137,7 @@ export const privacy: InfoPage = {
       blocks: [
         {
           kind: "text",
-          text: "If you turn on “Help us improve” in [Settings](/app/settings), we count which steps people take and how fast pages load. No name, no account, no text and no advertising identifier is in it, only a random number for one visit. It goes to nobody else and is deleted after {eventsTime}. If your browser asks sites not to track you, it stays off.",
+          text: "If you turn on “Help us improve” in [Settings](/app/settings), we count which steps people take, how fast pages load and what goes wrong. No name, no account, no text and no advertising identifier is in it, only a random number for one visit. It goes to nobody else and is deleted after {eventsTime}. If your browser asks sites not to track you, it stays off.",
         },
       ],
     },

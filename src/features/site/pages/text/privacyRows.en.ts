@@ -1,10 +1,10 @@
 /** What is kept of people: data, what for, legal basis, how long. A test finds every table here that a person can ask for. */
 export const KEPT: readonly (readonly string[])[] = [
   [
-    "Sign-in: email address, a link to your account at the sign-in service, and fingerprints of your last 20 sign-ins",
+    "Sign-in: email address, a link to your account at the sign-in service, and fingerprints of your latest sign-ins",
     "To let you in, reach you about your account and tell you of a sign-in that is new",
     "Contract",
-    "As long as you have an account; the fingerprints at most 90 days after the sign-in was used last",
+    "As long as you have an account; the fingerprints until three months after a sign-in was last used",
   ],
   [
     "Profile: username, name, photo, video, bio, interests, links, city as you typed it, who invited you",
