@@ -43,7 +43,7 @@ test("APP-31 SHL-04 a video for today's dare is its maker's alone, then staff's,
     await looker.getByRole("button", { name: "Watch it", exact: true }).click();
     await looker.getByLabel("Reason", { exact: true }).fill("First look");
     await looker.getByRole("button", { name: "Watch it", exact: true }).click();
-    await looker.getByRole("button", { name: "Remove blur" }).click();
+    await looker.getByRole("button", { name: "Unblur" }).click();
     await looker.getByRole("radio", { name: /Put it on the wall/ }).check({ force: true });
     await expectGoodScreen(looker, "staff-daily-case");
     await looker.getByLabel("Reason", { exact: true }).fill("Breaks no rule");

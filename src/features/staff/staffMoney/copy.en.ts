@@ -74,7 +74,7 @@ export const staffMoneyCopy = {
     frozen: "The bank is reviewing the payment, so the clock is paused.",
   },
   /** Over a picture or video that somebody judges. */
-  uncover: "Remove blur",
+  uncover: "Unblur",
   take: {
     heading: "Video",
     watch: "Watch the video",
