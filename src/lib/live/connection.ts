@@ -15,12 +15,9 @@ function subscribeToBrowser(listener: () => void): () => void {
 
 const browserSaysOnline = () => navigator.onLine;
 
-/** Whether the browser believes that there is a network. */
-export const useNetworkHint = (): boolean => useSyncExternalStore(subscribeToBrowser, browserSaysOnline);
-
 /** The backend's own word counts; the browser's is a hint that can only make it worse (stack 5). */
 export function useConnection(): Connection {
-  const hint = useNetworkHint();
+  const hint = useSyncExternalStore(subscribeToBrowser, browserSaysOnline);
   const { isWebSocketConnected, connectionRetries } = useConvexConnectionState();
   if (isWebSocketConnected) return hint ? "online" : "offline";
   return hint && connectionRetries === 0 ? "connecting" : "offline";

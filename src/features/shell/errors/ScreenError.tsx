@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { isMissingPart } from "@/lib/device/missingPart";
 import { toUserError } from "@/lib/errors/toUserError";
-import { useNetworkHint } from "@/lib/live/connection";
+import { useConnection } from "@/lib/live/connection";
 import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 
@@ -12,7 +12,8 @@ type ScreenErrorProps = ErrorComponentProps & { title?: string; body?: string };
 /** The router's error screen: a failed screen leaves the rest of the app alone. */
 export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
   const router = useRouter();
-  const hasNetwork = useNetworkHint();
+  const connection = useConnection();
+  const wasOffline = useRef(false);
 
   useEffect(() => {
     logError("screen", error);
@@ -25,12 +26,12 @@ export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
 
   const isMissing = isMissingPart(error);
   useEffect(() => {
-    if (!isMissing) return;
-    window.addEventListener("online", onReset);
-    return () => window.removeEventListener("online", onReset);
-  }, [isMissing, onReset]);
+    const isBack = wasOffline.current && connection === "online";
+    wasOffline.current = connection === "offline" || (wasOffline.current && !isBack);
+    if (isMissing && isBack) onReset();
+  }, [connection, isMissing, onReset]);
 
   const { missingPart, notOpenedYet } = errorsCopy.fallback;
-  const fallback = isMissing ? { body: hasNetwork ? missingPart : notOpenedYet } : {};
+  const fallback = isMissing ? { body: connection === "offline" ? notOpenedYet : missingPart } : {};
   return <ErrorFallback {...fallback} {...words} severity={toUserError(error).severity} onReset={onReset} />;
 }

@@ -8,9 +8,11 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppErrorBoundary, ScreenError } from "@/features/shell/errors";
 import { chrome } from "@/shell/chrome";
+import { createTestConvex } from "../../../app/testConvex";
 
 const gone = () => new TypeError("Failed to fetch dynamically imported module: /assets/feed-1a2b.js");
 const staticData = { shell: chrome.page };
@@ -34,7 +36,13 @@ async function openOldPage(load: () => Promise<{ component: () => React.ReactNod
     history,
     defaultErrorComponent: ScreenError,
   });
-  await act(async () => render(<RouterProvider router={router} />));
+  await act(async () =>
+    render(
+      <ConvexProvider client={createTestConvex().client}>
+        <RouterProvider router={router} />
+      </ConvexProvider>,
+    ),
+  );
   return router;
 }
 
