@@ -22,11 +22,15 @@ async function atDesk(page: Page, world: World, username: string): Promise<void>
   await world.run("dev/people:makeAdmin", { username });
 }
 
-/** From the sheet that is open to the way that its receipt shows. */
-async function tell(page: Page, reason: string): Promise<string> {
+async function send(page: Page, reason: string): Promise<void> {
   await page.getByLabel(reason).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send report" }).click();
+}
+
+/** From the sheet that is open to the way that its receipt shows. */
+async function tell(page: Page, reason: string): Promise<string> {
+  await send(page, reason);
   const status = page.getByRole("link", { name: "Check status" });
   await expect(status).toBeVisible();
   const way = await status.getAttribute("href");
@@ -73,7 +77,9 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await expect(staff.getByRole("heading", { level: 1, name: "1 open case" })).toBeVisible();
     await reporter.goto(`/d/${item.dareId}`);
     await reporter.getByRole("button", { name: "Report this video" }).click();
-    await tell(reporter, "Someone under 18 is involved, or sexual exploitation");
+    await send(reporter, "Someone under 18 is involved, or sexual exploitation");
+    // The video is hidden at once, and the receipt stands on a page of its own.
+    await expect(reporter).toHaveURL(/\/report\//);
     const rows = staff.getByRole("table", { name: "Cases" }).getByRole("row");
     await expect(rows.nth(1)).toContainText("S0");
     await expect(rows).toHaveCount(4);

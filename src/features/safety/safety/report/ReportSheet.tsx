@@ -1,4 +1,9 @@
-import { REPORT_DETAIL_MAX_LENGTH, type ReportTarget } from "@convex/domain/safety/reportReasons";
+import {
+  REASON_ROWS,
+  REPORT_DETAIL_MAX_LENGTH,
+  type ReportTarget,
+} from "@convex/domain/safety/reportReasons";
+import { useNavigate } from "@tanstack/react-router";
 import { useReducer, useRef } from "react";
 import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { NeedsConnection } from "@/features/shell/offline";
@@ -93,6 +98,8 @@ const TITLE: Record<ReportTarget, string> = {
   message: safetyCopy.reportMessage,
 };
 
+const GOES: readonly ReportTarget[] = ["dare", "proof", "answer", "comment"];
+
 type ReportSheetProps = {
   open: boolean;
   /** `name`: how the person, or the other one of the dare, is called. */
@@ -109,6 +116,7 @@ export function ReportSheet({ open, target, mayBlock, onClose }: ReportSheetProp
   const clientId = useRef<string | null>(null);
   const send = useAct(useSendReport());
   const toasts = useToasts();
+  const navigate = useNavigate();
   const values = { name: target.name };
   const title = TITLE[target.kind];
 
@@ -128,7 +136,13 @@ export function ReportSheet({ open, target, mayBlock, onClose }: ReportSheetProp
     const outcome = await send.run({ ...about, reason, detail, alsoBlock });
     if (!outcome.ok) return false;
     clientId.current = null;
-    dispatch({ type: "sent", number: outcome.value.number });
+    const { number } = outcome.value;
+    // What one of the gravest reports hides is gone with its page and this sheet: the receipt has a page of its own.
+    if (REASON_ROWS[reason].severity === 0 && GOES.includes(target.kind)) {
+      onClose();
+      dispatch({ type: "startedOver" });
+      await navigate({ to: "/report/$number", params: { number } });
+    } else dispatch({ type: "sent", number });
     if (alsoBlock && !outcome.value.blocked) {
       toasts.show({ kind: "error", message: fill(safetyCopy.report.sentNotBlocked, values) });
     } else if (alsoBlock) {
