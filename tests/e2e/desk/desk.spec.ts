@@ -108,6 +108,7 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
     await expect(heading).toBeVisible();
     await press("Escape");
     await expect(staff).toHaveURL(/\/admin\/cases$/);
+    await expect(staff.getByRole("heading", { level: 1, name: /open case/ })).toBeVisible();
     // On from where it was left.
     await press("j");
     await expect(row).toBeFocused();
