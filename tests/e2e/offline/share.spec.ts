@@ -5,7 +5,9 @@ import { photograph } from "../support/screenshots";
 import { expect, test, type World } from "../support/world";
 
 // Without a network the browser says so, once for each thing that it cannot fetch.
-test.use({ expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|WebSocket|dynamically imported module/] });
+test.use({
+  expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|WebSocket|dynamically imported module/],
+});
 
 async function sharesOf(world: World): Promise<unknown> {
   const seen = await world.run("dev/inspect:arrivals", {});

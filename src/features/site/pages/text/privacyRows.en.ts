@@ -137,5 +137,10 @@ export const KEPT: readonly (readonly string[])[] = [
     "{watchLinkTime} after the end of the dare",
   ],
   ["Numbers of what your device sent", "So that a repeat does not count twice", "Contract", "{actionsTime}"],
-  ["Counted steps, page speed and kinds of errors, if you agree", "To see what works", "Consent", "{eventsTime}"],
+  [
+    "Counted steps, page speed and kinds of errors, if you agree",
+    "To see what works",
+    "Consent",
+    "{eventsTime}",
+  ],
 ];
