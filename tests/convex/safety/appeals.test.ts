@@ -3,24 +3,13 @@ import { describe, expect, it } from "vitest";
 import { publicProof, say } from "../comments/world";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf } from "../support/dares";
-import { type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { type Person, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
-import { appeal, caseIn, decide, decideAppeal, statement, strikesBefore, tell } from "./desk";
+import { appeal, caseIn, decide, decideAppeal, desk, statement, strikesBefore, tell } from "./desk";
 
 prepareBackend();
 
 const DAY = 24 * HOUR;
-
-interface Desk extends World {
-  moderator: Person;
-  lead: Person;
-}
-
-async function desk(): Promise<Desk> {
-  const world = await setupWorld();
-  const moderator = await staffMember(world.t, "modmaple", "moderator");
-  return { ...world, moderator, lead: await staffMember(world.t, "leadlarch", "safetyLead") };
-}
 
 /** The stranger's comment, taken away with a strike by the moderator. */
 async function removedComment() {

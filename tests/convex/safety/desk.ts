@@ -4,8 +4,20 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { ReportReason, ReportTarget } from "@convex/domain/safety/reportReasons";
 import type { FunctionArgs } from "convex/server";
 import { type Backend, newClientId } from "../support/backend";
-import type { Person } from "../support/people";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
+
+interface Desk extends World {
+  moderator: Person;
+  lead: Person;
+}
+
+/** Three members, and two of the staff who decide. */
+export async function desk(): Promise<Desk> {
+  const world = await setupWorld();
+  const moderator = await staffMember(world.t, "modmaple", "moderator");
+  return { ...world, moderator, lead: await staffMember(world.t, "leadlarch", "safetyLead") };
+}
 
 type Wish = FunctionArgs<typeof api.decisions.decide>;
 

@@ -4,23 +4,12 @@ import { describe, expect, it } from "vitest";
 import { publicProof, say } from "../comments/world";
 import { publicDare } from "../feed/world";
 import { type Backend, prepareBackend, read } from "../support/backend";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import type { Person } from "../support/people";
 import { only } from "../support/rows";
-import { caseIn, decide, tell } from "./desk";
+import { caseIn, decide, desk, tell } from "./desk";
 import { ask, CONTACT } from "./takedown";
 
 prepareBackend();
-
-interface Desk extends World {
-  moderator: Person;
-  lead: Person;
-}
-
-async function desk(): Promise<Desk> {
-  const world = await setupWorld();
-  const moderator = await staffMember(world.t, "modmaple", "moderator");
-  return { ...world, moderator, lead: await staffMember(world.t, "leadlarch", "safetyLead") };
-}
 
 /** A public video that one of the gravest reports has hidden. */
 async function hiddenVideo() {
