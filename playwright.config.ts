@@ -1,6 +1,10 @@
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./tests/support/findChromium.ts";
 
+const ON_BUILD_MACHINE = Boolean(process.env.CI);
+/** Two browsers and two deployments share two cores there: what a person would see in one second may take many. */
+const PATIENCE_MS = ON_BUILD_MACHINE ? 60_000 : 20_000;
+
 /** The headless shell can neither be installed into nor take a push, nor wake a worker for what waits. */
 const NEEDS_WINDOWS = /(pwa|push|queue)\.spec\.ts$/;
 /**
@@ -16,13 +20,13 @@ export default defineConfig({
   forbidOnly: true,
   // A build machine that stalls for seconds may spoil one journey of fifty; the second try has a world of its
   // own, and whatever needed it is listed as flaky. People who run them see the first failure at once.
-  retries: process.env.CI ? 1 : 0,
+  retries: ON_BUILD_MACHINE ? 1 : 0,
   workers: 2,
   timeout: 480_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: [["list"], ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "e2e"}.json` }]],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: PATIENCE_MS,
     // Recording costs a fifth of a journey; `--trace on` shows one that fails at a person's own machine.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -35,5 +35,14 @@ export function KeptMark({ of, about, look = "notice" }: KeptMarkProps) {
 
   if (!isKept || (connection !== "offline" && !state.isSlow)) return null;
   const kept = { at: Math.min(...times), connected: connection !== "offline" };
-  return look === "line" ? <KeptLine {...kept} /> : <KeptNotice {...kept} about={about} />;
+  if (look === "line") return <KeptLine {...kept} />;
+  const notice = <KeptNotice {...kept} about={about} />;
+  // What comes for a moment lies over the page: pushed down and up again, it would move under the finger.
+  return kept.connected ? (
+    <div className="pointer-events-none absolute z-(--layer-bar) max-w-full rounded-md bg-canvas shadow-overlay">
+      {notice}
+    </div>
+  ) : (
+    notice
+  );
 }
