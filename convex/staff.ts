@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { authedQuery, staffMutation, staffQuery } from "./functions";
 import * as AuditReads from "./model/access/auditReads";
 import * as Staff from "./model/access/staffRoles";
+import * as Shifts from "./model/access/staffShifts";
 import { auditPageView, staffEntryView } from "./model/access/staffView";
 import { staffRole } from "./tables/staff";
 
@@ -36,6 +37,15 @@ export const revoke = staffMutation({
   args: { username: v.string(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await Staff.revoke(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Begins the caller's shift of eight hours, or one that runs anew; or ends it. */
+export const setShift = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["moderator", "safetyLead"],
+  args: { on: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { on }) => await Shifts.setShift(ctx, ctx.actor, { on, now: Date.now() }),
 });
 
 /** Product 22: fifty entries, newest first, of what is asked for: who acted, whom or what it was about, act, time. */

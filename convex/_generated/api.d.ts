@@ -299,6 +299,7 @@ import type * as model_access_pseudonym from "../model/access/pseudonym.js";
 import type * as model_access_rateLimit from "../model/access/rateLimit.js";
 import type * as model_access_sessions from "../model/access/sessions.js";
 import type * as model_access_staffRoles from "../model/access/staffRoles.js";
+import type * as model_access_staffShifts from "../model/access/staffShifts.js";
 import type * as model_access_staffView from "../model/access/staffView.js";
 import type * as model_access_switches from "../model/access/switches.js";
 import type * as model_access_uid from "../model/access/uid.js";
@@ -1045,6 +1046,7 @@ declare const fullApi: ApiFromModules<{
   "model/access/rateLimit": typeof model_access_rateLimit;
   "model/access/sessions": typeof model_access_sessions;
   "model/access/staffRoles": typeof model_access_staffRoles;
+  "model/access/staffShifts": typeof model_access_staffShifts;
   "model/access/staffView": typeof model_access_staffView;
   "model/access/switches": typeof model_access_switches;
   "model/access/uid": typeof model_access_uid;

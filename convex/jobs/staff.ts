@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Staff from "../model/access/staffRoles";
+import * as Shifts from "../model/access/staffShifts";
 import * as Alerts from "../model/staff/desk/alerts";
 import * as DailyMetrics from "../model/staff/numbers/dailyMetrics";
 import * as MetricsRun from "../model/staff/numbers/metricsRun";
@@ -13,11 +14,14 @@ export const makeFirstAdmin = jobMutation({
   handler: async (ctx, { username }) => await Staff.makeFirstAdmin(ctx, username, Date.now()),
 });
 
-/** Every minute: roles whose days are over. */
+/** Every minute: roles whose days are over, and shifts whose hours are. */
 export const endRoles = jobMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => await Staff.endDue(ctx, Date.now()),
+  handler: async (ctx) => {
+    await Staff.endDue(ctx, Date.now());
+    return await Shifts.endDue(ctx, Date.now());
+  },
 });
 
 /** The next people of a count of all counters. */

@@ -20,8 +20,11 @@ const staffMembers = defineTable({
   grantedAt: v.number(),
   /** When it ends by itself; missing: it lasts. */
   endsAt: v.optional(v.number()),
+  /** While on shift, of whoever decides cases. Writer: `model/access/staffShifts.ts`. */
+  shiftEndsAt: v.optional(v.number()),
 })
   .index("by_endsAt", ["endsAt"])
+  .index("by_shiftEndsAt", ["shiftEndsAt"])
   .index("by_uid", ["uid"])
   .index("by_role", ["role"])
   .index("by_grantedBy", ["grantedBy"]);

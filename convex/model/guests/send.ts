@@ -113,7 +113,7 @@ async function guestText(
   const { source, facets, edgy } = dare;
   const facts = { source, facets, edgy, amount: null, reviewAbove: 0, settledCount: 0 };
   const { outcome, isLanguageKnown } = screening;
-  requireOpenKind(tierOf({ ...facts, outcome, isLanguageKnown }).reason);
+  await requireOpenKind(ctx, tierOf({ ...facts, outcome, isLanguageKnown }).reason, now);
   // A guest is asked for no seal: it may not be demanded in their name, though their review line is zero.
   const asked = { ...dare, liveSeal: false };
   const judged = { dare: asked, screening, tier: "T2", reason: "amount" } as const;

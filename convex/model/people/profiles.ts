@@ -1,10 +1,10 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries";
 import { dareMenu } from "../../domain/sending/dareMenu";
 import type { DareTemplate } from "../../domain/sending/template";
+import { isStaffed } from "../access/staffShifts";
 import { findUser } from "../access/viewer";
 import { progressShown, type ShownProgress } from "../progress/view";
 import { isBlockedBetween } from "../relations/blocks";
@@ -60,7 +60,7 @@ async function pageOf(
     categories,
     record: await recordFor(ctx, visible, boundaries),
     boundaries: isCreator(visible) ? boundaryWords(boundaries) : [],
-    menu: isOpen ? menuOf(boundaries, await catalogue(ctx)) : [],
+    menu: isOpen ? menuOf(boundaries, await catalogue(ctx), await isStaffed(ctx)) : [],
   });
 }
 
@@ -68,8 +68,9 @@ async function pageOf(
 function menuOf(
   { facets, ...boundaries }: Boundaries,
   templates: readonly DareTemplate[],
+  staffed: boolean,
 ): PersonPage["menu"] {
-  const closed: readonly string[] = reviewersOnShift(process.env) ? [] : REVIEWED_FACETS;
+  const closed: readonly string[] = staffed ? [] : REVIEWED_FACETS;
   return dareMenu({ ...boundaries, facets: facets.filter((facet) => !closed.includes(facet)) }, templates);
 }
 

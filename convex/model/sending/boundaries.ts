@@ -6,7 +6,6 @@ import { SETTLED_BEFORE_TRUST } from "../../domain/limits";
 import { type PayerHistory, payerLimits } from "../../domain/payments/pricing";
 import { isDareCategory } from "../../domain/people/interests";
 import { checkProfileFields } from "../../domain/people/profileFields";
-import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import { CLOSED_WORDS, REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import {
   type Boundaries,
@@ -16,6 +15,7 @@ import {
 } from "../../domain/sending/boundaries";
 import { fail } from "../../errors";
 import { boundaryFacet, quietDay } from "../../tables/people";
+import { isStaffed } from "../access/staffShifts";
 import { requireAssured } from "../age/assurance";
 import { relist } from "../people/creatorListing";
 import { isCreator } from "../people/profileView";
@@ -57,12 +57,12 @@ export async function composeRulesFor(
   { viewer, targetUid, history }: { viewer: Doc<"users">; targetUid: string; history: PayerHistory },
 ): Promise<ComposeRules> {
   const { categories, edgy, facets } = await boundariesOf(ctx, targetUid);
-  const isStaffed = reviewersOnShift(process.env);
-  const allowed = isStaffed || history.settledCount >= SETTLED_BEFORE_TRUST;
+  const staffed = await isStaffed(ctx);
+  const allowed = staffed || history.settledCount >= SETTLED_BEFORE_TRUST;
   return {
     ...{ categories, edgy, facets },
-    closedToSenders: isStaffed ? [] : [...REVIEWED_FACETS],
-    edgyClosed: !isStaffed,
+    closedToSenders: staffed ? [] : [...REVIEWED_FACETS],
+    edgyClosed: !staffed,
     freeText: {
       allowed,
       left: await freeTextLeft(ctx, viewer.uid, history.now),

@@ -7,7 +7,6 @@ import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/payments/fees";
 import { type AmountRange, dareAmountRange, payerLimits } from "../../domain/payments/pricing";
-import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import {
   closedBecause,
   REVIEW_TIME_WORDS,
@@ -20,6 +19,7 @@ import type { DareTier } from "../../domain/sending/text";
 import { fail, refusalIn, requireFound } from "../../errors";
 import { requireOn } from "../access/featureFlags";
 import { requireClientId } from "../access/idempotency";
+import { isStaffed } from "../access/staffShifts";
 import { findUser } from "../access/viewer";
 import { refusalOf, requireAmount, requireText } from "../dares/rules";
 import { type ComposedDare, compose } from "../dares/terms";
@@ -116,8 +116,8 @@ async function judge(ctx: MutationCtx, sending: Sending): Promise<Judged> {
 }
 
 /** Rulings 12: what a person would have to look at is closed while none is there. */
-export function requireOpenKind(reason: TierReason): void {
-  const message = reviewersOnShift(process.env) ? null : closedBecause(reason);
+export async function requireOpenKind(ctx: QueryCtx, reason: TierReason, now: number): Promise<void> {
+  const message = (await isStaffed(ctx, now)) ? null : closedBecause(reason);
   if (message !== null) fail("failed-precondition", { message, reason: `review-closed-${reason}` });
 }
 
@@ -125,7 +125,7 @@ export function requireOpenKind(reason: TierReason): void {
 async function requirePassable(ctx: QueryCtx, sending: Sending, judged: Judged): Promise<void> {
   const { viewer: sender, target, now } = sending;
   await requireSendLimits(ctx, { sender, targetUid: target.uid, now }, judged.screening.textKey);
-  requireOpenKind(judged.reason);
+  await requireOpenKind(ctx, judged.reason, now);
   if (judged.dare.source === "free") requireFreeText(await freeTextLeft(ctx, sender.uid, now));
 }
 

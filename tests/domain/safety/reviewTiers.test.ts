@@ -1,4 +1,4 @@
-import { reviewersOnShift } from "@convex/domain/safety/reviewShift";
+import { isAlwaysStaffed } from "@convex/domain/safety/reviewShift";
 import { closedBecause, type TierFacts, type TierReason, tierOf } from "@convex/domain/safety/screen/tiers";
 import { describe, expect, test } from "vitest";
 
@@ -49,9 +49,9 @@ describe("review tiers (product 7, rulings 12)", () => {
   });
 
   test("somebody is on shift when the deployment says so, on one's own machine unless it says no", () => {
-    expect(reviewersOnShift({})).toBe(false);
-    expect(reviewersOnShift({ REVIEWERS_ON_SHIFT: "yes" })).toBe(true);
-    expect(reviewersOnShift({ DEPLOYMENT_KIND: "local" })).toBe(true);
-    expect(reviewersOnShift({ DEPLOYMENT_KIND: "local", REVIEWERS_ON_SHIFT: "no" })).toBe(false);
+    expect(isAlwaysStaffed({})).toBe(false);
+    expect(isAlwaysStaffed({ REVIEWERS_ON_SHIFT: "yes" })).toBe(true);
+    expect(isAlwaysStaffed({ DEPLOYMENT_KIND: "local" })).toBe(true);
+    expect(isAlwaysStaffed({ DEPLOYMENT_KIND: "local", REVIEWERS_ON_SHIFT: "no" })).toBe(false);
   });
 });

@@ -3,9 +3,10 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { HOUR_MS, MINUTE_MS, STAFF_LIST_MAX } from "../../../domain/limits";
-import { reviewersOnShift } from "../../../domain/safety/reviewShift";
+import { isAlwaysStaffed } from "../../../domain/safety/reviewShift";
 import { answerNews, graveNews, overdueNews } from "../../../domain/staff/caseNews";
 import { SEVERITIES } from "../../../domain/staff/desk";
+import { onShift } from "../../access/staffShifts";
 import { cutoffAt, moveCutoff } from "../../access/watermarks";
 import { notify } from "../../notifications/notifications";
 
@@ -19,9 +20,9 @@ const OVERDUE_PAUSE_MS = HOUR_MS;
 
 type Case = Doc<"moderationCases">;
 
-/** Who decides cases, while somebody is on shift. */
-const deciders = async (ctx: QueryCtx): Promise<string[]> =>
-  reviewersOnShift(process.env) ? await allDeciders(ctx) : [];
+/** Who is there to decide cases; everybody who does, where the desk is never left alone. */
+const deciders = async (ctx: QueryCtx, now: number): Promise<string[]> =>
+  isAlwaysStaffed(process.env) ? await allDeciders(ctx) : (await onShift(ctx, now)).map(({ uid }) => uid);
 
 async function allDeciders(ctx: QueryCtx): Promise<string[]> {
   const staff = await ctx.db.query("staffMembers").withIndex("by_role").take(STAFF_LIST_MAX);
@@ -58,7 +59,7 @@ export async function alertOfCase(
   { caseId, now }: { caseId: Id<"moderationCases">; now: number },
 ): Promise<null> {
   const about = await ctx.db.get(caseId);
-  if (about !== null && isUntold(about)) await alertOfGrave(ctx, await deciders(ctx), now);
+  if (about !== null && isUntold(about)) await alertOfGrave(ctx, await deciders(ctx, now), now);
   return null;
 }
 
@@ -111,7 +112,7 @@ export async function alertOfAnswer(
 
 /** Every five minutes while somebody is on shift: what has gathered, and once an hour at most what has passed its time. */
 export async function alertOfOverdue(ctx: MutationCtx, now: number): Promise<null> {
-  const told = await deciders(ctx);
+  const told = await deciders(ctx, now);
   // What passes its time now is told of when the next shift begins.
   if (told.length === 0) return null;
   await alertOfGrave(ctx, told, now);

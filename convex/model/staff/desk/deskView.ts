@@ -49,7 +49,11 @@ export const deskHomeView = v.object({
   tallies: v.array(v.object({ kind: deskKind, ...tally })),
   /** What the viewer has taken. */
   mine: v.object(tally),
-  onShift: v.boolean(),
+  /** Who is there to decide; `isAlways`: the deployment says that somebody always is. */
+  shift: v.object({
+    isAlways: v.boolean(),
+    people: v.array(v.object({ person: personCard, isMine: v.boolean(), endsAt: v.number() })),
+  }),
   /** What is switched off now. */
   off: v.array(v.union(moneySwitchName, featureName)),
 });

@@ -1,10 +1,12 @@
 /** `/admin`: what waits for whoever works here, by kind, and what they should know before they begin. */
 import type { QueryCtx } from "../../../_generated/server";
-import { reviewersOnShift } from "../../../domain/safety/reviewShift";
+import { isAlwaysStaffed } from "../../../domain/safety/reviewShift";
 import { DESK_KINDS, DESK_TALLY_MAX } from "../../../domain/staff/desk";
 import type { Actor } from "../../access/audit";
 import * as Features from "../../access/featureFlags";
 import * as MoneySwitches from "../../access/killSwitches";
+import { onShift } from "../../access/staffShifts";
+import { shownCard } from "../../people/personCard";
 import type { DeskHome } from "./deskView";
 import type { Source } from "./rows";
 import { SOURCES, takenBy } from "./sources";
@@ -29,6 +31,20 @@ async function tallyOf(ctx: QueryCtx, actor: Actor, sources: readonly Source[]):
   return { count: Math.min(count, DESK_TALLY_MAX), isMore, dueAt };
 }
 
+async function shiftFor(ctx: QueryCtx, { uid }: Actor): Promise<DeskHome["shift"]> {
+  const rows = await onShift(ctx);
+  return {
+    isAlways: isAlwaysStaffed(process.env),
+    people: await Promise.all(
+      rows.map(async (row) => ({
+        person: await shownCard(ctx, row.uid, true),
+        isMine: row.uid === uid,
+        endsAt: row.shiftEndsAt ?? 0,
+      })),
+    ),
+  };
+}
+
 const NOTHING: Tally = { count: 0, isMore: false, dueAt: null };
 
 export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
@@ -41,7 +57,7 @@ export async function home(ctx: QueryCtx, actor: Actor): Promise<DeskHome> {
     role: actor.role,
     tallies,
     mine: decides ? await tallyOf(ctx, actor, takenBy(actor.uid)) : NOTHING,
-    onShift: reviewersOnShift(process.env),
+    shift: await shiftFor(ctx, actor),
     off: [...(await MoneySwitches.namesOff(ctx)), ...(await Features.namesOff(ctx))],
   };
 }

@@ -111,6 +111,8 @@ export const auditCopy = {
     "role.revoke": "Ended a role",
     "role.end": "A role ended by itself",
     "role.keep": "Kept the last admin's role",
+    "shift.begin": "Started a shift",
+    "shift.end": "Ended a shift",
     "switch.turn": "Turned a switch",
     "switch.ask": "Asked to turn a switch on",
     "bot.draft": "Drafted a bot's rule or text",

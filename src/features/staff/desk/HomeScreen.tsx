@@ -12,6 +12,7 @@ import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { DeskTable } from "./components/DeskTable";
+import { Shift } from "./components/Shift";
 import { deskCopy } from "./copy.en";
 import { type DeskHome, type Tally, useDeskHome } from "./data";
 
@@ -34,6 +35,7 @@ function Home() {
       {(home) => (
         <Stack gap="lg">
           <Standing home={home} />
+          <Shift shift={home.shift} decides={home.role !== "support"} />
           {home.role === "support" ? <Text tone="2">{copy.support}</Text> : <Waiting home={home} />}
         </Stack>
       )}
@@ -42,20 +44,11 @@ function Home() {
 }
 
 /** What to know before one begins. */
-function Standing({ home: { onShift, off } }: { home: DeskHome }) {
-  return (
-    <>
-      {onShift ? (
-        <Text tone="2">{copy.onShift}</Text>
-      ) : (
-        <InlineNotice kind="warning">{copy.offShift}</InlineNotice>
-      )}
-      {off.length === 0 ? null : (
-        <InlineNotice kind="warning" title={copy.off}>
-          {off.map((name) => copy.offNames[name]).join(", ")}
-        </InlineNotice>
-      )}
-    </>
+function Standing({ home: { off } }: { home: DeskHome }) {
+  return off.length === 0 ? null : (
+    <InlineNotice kind="warning" title={copy.off}>
+      {off.map((name) => copy.offNames[name]).join(", ")}
+    </InlineNotice>
   );
 }
 

@@ -70,8 +70,15 @@ export const deskCopy = {
     clearLine: "New cases appear here by themselves.",
     support: "Your role does not decide cases. Ask an admin if it should.",
     overdue: "Overdue",
-    onShift: "Reviewers are on shift.",
-    offShift: "Nobody is on shift. Dares that need a reviewer are closed to senders until somebody is.",
+    shift: {
+      title: "On shift",
+      nobody: "Nobody is on shift. Dares that need a reviewer are closed to senders until somebody is.",
+      always: "Dares that need a reviewer are always open here.",
+      you: "You",
+      ends: "ends",
+      begin: "Start your shift",
+      end: "End your shift",
+    },
     off: "Switched off right now",
     offNames: {
       payouts: "Payouts",

@@ -1,5 +1,7 @@
 import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
 export type DeskHome = FunctionReturnType<typeof api.cases.home>;
@@ -24,3 +26,5 @@ export type Place =
 // Nothing of these is kept on the device: it is other people's business.
 /** Live, and one subscription for the rail and the home. `isStaff`: nobody else may ask. */
 export const useDeskHome = (isStaff: boolean) => useLive(api.cases.home, isStaff ? {} : "skip");
+
+export const useSetShift = () => useCall(useMutation(api.staff.setShift));

@@ -45,6 +45,7 @@ const GIVES = "gives, or corrects our own books";
 const UNSTATED: Readonly<Record<string, string>> = {
   "staff:grant": "a role of somebody who works here",
   "staff:revoke": "a role of somebody who works here",
+  "staff:setShift": "says when the actor is at the desk",
   "staff:exportAudit": LOOK,
   "admin:findByEmail": LOOK,
   "admin:reveal": LOOK,

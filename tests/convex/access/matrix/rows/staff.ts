@@ -40,6 +40,7 @@ export const staffRows: Rows = {
     },
     expect: staffOnly("null"),
   },
+  "staff:setShift": { args: () => ({ on: true }), expect: staffOnly("null") },
   "staff:exportAudit": {
     args: () => ({ from: 0, to: 1, reason, cursor: null }),
     expect: staffOnly("ok"),

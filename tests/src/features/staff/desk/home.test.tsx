@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { HOUR_MS } from "@convex/domain/limits";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { deskCopy } from "@/features/staff/desk/copy.en";
@@ -21,7 +22,7 @@ const home: DeskHome = {
     { kind: "profile", count: 0, isMore: false, dueAt: null },
   ],
   mine: { count: 1, isMore: false, dueAt: null },
-  onShift: false,
+  shift: { isAlways: false, people: [] },
   off: ["payouts"],
 };
 
@@ -51,15 +52,35 @@ describe("the desk's home (staff 1)", () => {
     expect(within(row).getByRole("link").getAttribute("href")).toBe("/admin/cases?kind=comment");
     expect(table.queryByRole("row", { name: /Profile/ })).toBeNull();
     expect(table.getByRole("link", { name: copy.mine }).getAttribute("href")).toContain("mine=true");
-    expect(screen.getByText(copy.offShift)).toBeTruthy();
+    expect(screen.getByText(copy.shift.nobody)).toBeTruthy();
     expect(screen.getByText("Payouts")).toBeTruthy();
   });
 
   it("says that nothing waits", async () => {
     const { convex } = await open("/admin");
-    act(() => convex.answer(api.cases.home, { ...home, tallies: [], onShift: true, off: [] }));
+    act(() => convex.answer(api.cases.home, { ...home, tallies: [], off: [] }));
     expect(await screen.findByText(copy.clear)).toBeTruthy();
     expect(screen.queryByText(copy.off)).toBeNull();
+  });
+
+  it("says who is on shift, and lets whoever decides start and end their own", async () => {
+    const { convex } = await open("/admin");
+    const person = { uid: "u1", username: "watcher", displayName: "Watcher", photoUrl: null };
+    const endsAt = Date.now() + 3 * HOUR_MS;
+    let people: DeskHome["shift"]["people"] = [{ person, isMine: false, endsAt }];
+    const answer = (role: DeskHome["role"]) =>
+      act(() => convex.answer(api.cases.home, { ...home, role, shift: { isAlways: false, people } }));
+    convex.onMutation(api.staff.setShift, async () => null);
+    answer("support");
+    expect((await screen.findByText(/^Watcher/)).textContent).toBe("Watcher · ends in 3 hours");
+    expect(screen.queryByRole("button", { name: copy.shift.begin })).toBeNull();
+    answer("moderator");
+    fireEvent.click(await screen.findByRole("button", { name: copy.shift.begin }));
+    people = [...people, { person: { ...person, uid: "u2" }, isMine: true, endsAt }];
+    answer("moderator");
+    fireEvent.click(await screen.findByRole("button", { name: copy.shift.end }));
+    await waitFor(() => expect(convex.calls.map(({ args }) => args)).toEqual([{ on: true }, { on: false }]));
+    expect(screen.getByText(copy.shift.you, { selector: "li" }).textContent).toBe("You · ends in 3 hours");
   });
 
   it("opens the ways to everything in a menu on a phone, with what waits behind each", async () => {
