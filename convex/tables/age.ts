@@ -31,9 +31,12 @@ const ageChecks = defineTable({
   outcomeAt: v.optional(v.number()),
   createdAt: v.number(),
   expiresAt: v.number(),
+  /** It said neither; a person of the staff looks, as long as it is so. Writer: `model/age/assurance.ts`. */
+  waitsSince: v.optional(v.number()),
 })
   .index("by_refHash", ["refHash"])
   .index("by_uid_and_createdAt", ["uid", "createdAt"])
+  .index("by_waitsSince", ["waitsSince"])
   .index("by_nextAt", ["nextAt"]);
 
 /** Callbacks of the last day, so that none counts twice. */

@@ -10,7 +10,7 @@ import {
   MONEY_EFFECTS,
   PROFILE_PARTS,
 } from "../domain/safety/decisions";
-import { NOTICE_QUEUES, NOTICE_REASONS } from "../domain/safety/notices";
+import { CASE_QUEUES, NOTICE_REASONS } from "../domain/safety/notices";
 import {
   CASE_STATES,
   CASE_TARGETS,
@@ -27,7 +27,7 @@ export const muteScope = literals(...MUTE_SCOPES);
 export const reportTarget = literals(...REPORT_TARGETS);
 export const caseTarget = literals(...CASE_TARGETS);
 export const noticeReason = literals(...NOTICE_REASONS);
-export const noticeQueue = literals(...NOTICE_QUEUES);
+export const caseQueue = literals(...CASE_QUEUES);
 export const reportReason = literals(...REPORT_REASONS);
 export const reportStand = literals(...REPORT_STANDS);
 export const caseState = literals(...CASE_STATES);
@@ -96,8 +96,8 @@ const moderationCases = defineTable({
   byTeam: v.optional(v.literal(true)),
   /** The words of its target at the first report. */
   asReported: v.optional(v.string()),
-  /** Somebody has signed for it: it stands in that list of the desk. */
-  notice: v.optional(noticeQueue),
+  /** The list of the desk in which it stands, where that is not the one of its target. */
+  notice: v.optional(caseQueue),
   /** Staff on shift have been told at once that it is one of the gravest, for this reason. Writer: `staff/desk/alerts.ts`. */
   toldFor: v.optional(reportReason),
 })

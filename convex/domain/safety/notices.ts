@@ -15,6 +15,14 @@ export type NoticeReason = (typeof NOTICE_REASONS)[number];
 export const NOTICE_QUEUES = ["takedown", "copyright"] as const;
 export type NoticeQueue = (typeof NOTICE_QUEUES)[number];
 
+/** Cases with a list of their own, whatever they are about: signed requests, and accounts whose payouts we stopped ourselves. */
+export const CASE_QUEUES = [...NOTICE_QUEUES, "payout"] as const;
+export type CaseQueue = (typeof CASE_QUEUES)[number];
+
+/** Whether somebody has signed for it, and a clock of 48 hours runs. */
+export const isSigned = (queue: CaseQueue | undefined): queue is NoticeQueue =>
+  queue !== undefined && queue !== "payout";
+
 export const noticeQueue = (reason: NoticeReason): NoticeQueue =>
   reason === "copyright" ? "copyright" : "takedown";
 

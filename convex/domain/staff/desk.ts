@@ -1,14 +1,22 @@
 /** The staff's one list (staff.md 1): which kinds of cases there are, how grave they count and in which order they stand. */
 import { DAY_MS, HOUR_MS, STAFF_PAGER_MS } from "../limits";
-import { NOTICE_QUEUES } from "../safety/notices";
+import { CASE_QUEUES } from "../safety/notices";
 import { REPORT_TARGETS, type Severity } from "../safety/reportReasons";
 
 /** Kinds that nobody has to report: the product itself waits for a person. */
-export const HOUSE_KINDS = ["screening", "check", "publish", "dispute", "daily", "invitation"] as const;
+export const HOUSE_KINDS = [
+  "screening",
+  "check",
+  "publish",
+  "dispute",
+  "daily",
+  "invitation",
+  "age",
+] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
-/** A report has the kind of what it is about, a signed request its own; one that is appealed is an appeal, whatever it is about. */
-export const DESK_KINDS = [...REPORT_TARGETS, ...NOTICE_QUEUES, "appeal", ...HOUSE_KINDS] as const;
+/** A report has the kind of what it is about, a signed request and payouts that we stopped their own; one that is appealed is an appeal, whatever it is about. */
+export const DESK_KINDS = [...REPORT_TARGETS, ...CASE_QUEUES, "appeal", ...HOUSE_KINDS] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** Where a dare waits its clock says until when; what only wants to be seen has a target of ours. */
@@ -19,6 +27,7 @@ export const HOUSE_ROWS: Record<HouseKind, { severity: Severity; targetMs: numbe
   publish: { severity: 3, targetMs: STAFF_PAGER_MS },
   daily: { severity: 3, targetMs: 12 * HOUR_MS },
   invitation: { severity: 3, targetMs: 3 * DAY_MS },
+  age: { severity: 2, targetMs: DAY_MS },
 };
 
 export const SEVERITIES = [0, 1, 2, 3] as const satisfies readonly Severity[];

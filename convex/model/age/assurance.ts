@@ -31,6 +31,11 @@ export async function moveAge(ctx: MutationCtx, user: User, move: Move): Promise
     isVerified: isAssured ? 1 : 0,
     updatedAt: move.now,
   });
+  if (user.ageState === "inconclusive" || ageState === "inconclusive") {
+    const check = await latestCheck(ctx, user.uid);
+    const waitsSince = ageState === "inconclusive" ? move.now : undefined;
+    if (check !== null) await ctx.db.patch(check._id, { waitsSince });
+  }
   const verified = { uid: user.uid, kind: "verified", is: isAssured, now: move.now } as const;
   if (isAssured !== (user.isVerified === 1)) await setOnce(ctx, verified);
   if (isAssured && move.becomesCreator) await becomeCreator(ctx, user, move.now);

@@ -11,18 +11,22 @@ interface HouseCase {
   target?: Pick<Doc<"moderationCases">, "targetKind" | "targetId">;
   reason: ReportReason;
   byTeam?: true;
+  /** Its payouts are stopped: it stands in that list of the desk. */
+  stopsPayouts?: true;
   now: number;
 }
 
 /** One open case for a thing; one that is open already takes what is graver. */
 export async function openHouseCase(
   ctx: MutationCtx,
-  { subjectUid, reason, byTeam, now, ...about }: HouseCase,
+  { subjectUid, reason, byTeam, stopsPayouts, now, ...about }: HouseCase,
 ): Promise<Id<"moderationCases">> {
   const target = about.target ?? ({ targetKind: "profile", targetId: subjectUid } as const);
   const open = await openCaseOf(ctx, target.targetKind, target.targetId);
   const { severity, firstActionMs } = REASON_ROWS[reason];
+  const list = stopsPayouts ? { notice: "payout" as const } : {};
   if (open !== null) {
+    if (stopsPayouts && open.notice === undefined) await ctx.db.patch(open._id, list);
     if (severity >= open.severity) return open._id;
     const dueAt = Math.min(open.dueAt, now + firstActionMs);
     await ctx.db.patch(open._id, { severity, reason, dueAt, updatedAt: now });
@@ -43,6 +47,7 @@ export async function openHouseCase(
     dueAt: now + firstActionMs,
     updatedAt: now,
     ...(byTeam === undefined ? {} : { byTeam }),
+    ...list,
   });
   await alertSoon(ctx, { caseId, severity });
   return caseId;

@@ -3,8 +3,10 @@ import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
+import { listOf } from "../staff/desk/world";
 import { NOW } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
+import { staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
 import {
@@ -171,6 +173,11 @@ describe("the same card or bank on both sides", () => {
     expect(await cases()).toEqual([
       expect.objectContaining({ subjectUid: world.creator.uid, reason: "scam", reporters: 0, isOpen: true }),
     ]);
+    const staff = await staffMember(t(), "watcher", "moderator");
+    expect((await listOf(staff, { kind: "payout" })).rows).toMatchObject([
+      { kind: "payout", reason: "scam" },
+    ]);
+    expect((await listOf(staff, { kind: "profile" })).rows).toEqual([]);
   });
 
   test("another card is nobody's business", async () => {

@@ -2,7 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isTakenBack } from "../../../domain/safety/decisions";
-import { isSlowed, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
+import { isSigned, isSlowed, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import type { Actor } from "../../access/audit";
 import { findUser } from "../../access/viewer";
 import { storedHour } from "../../access/watermarks";
@@ -55,7 +55,7 @@ async function noticeOf(
 
 /** The clock of the first who signed. */
 async function decideByOf(ctx: QueryCtx, { _id, isOpen, notice, state }: Case): Promise<number | null> {
-  if (notice === undefined || !isOpen || state === "appealed") return null;
+  if (!isSigned(notice) || !isOpen || state === "appealed") return null;
   const signed = await signedReports(ctx, _id);
   if (signed.length === 0) return null;
   return Math.min(...signed.map(({ createdAt }) => createdAt)) + NOTICE_DECIDED_MS;

@@ -1,7 +1,7 @@
 /** Who has a row of the desk in hand. A case says so itself; of all else one row here does, and only while it waits since then. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { comparePlaces, HOUSE_ROWS } from "../../../domain/staff/desk";
+import { comparePlaces, type DeskKind, HOUSE_ROWS } from "../../../domain/staff/desk";
 import { fail } from "../../../errors";
 import { findCase, isParty, requireOpen } from "./parties";
 import { type Entry, houseRow, type Source } from "./rows";
@@ -88,8 +88,9 @@ async function giveCase(ctx: MutationCtx, row: Doc<"moderationCases">, to: strin
   });
 }
 
-const targetOf = ({ kind, id }: Entry): string =>
-  `${kind === "daily" || kind === "invitation" ? kind : "dare"}:${id}`;
+/** What the audit log says it is, where it is no dare. */
+const NAMES: Partial<Record<DeskKind, string>> = { daily: "daily", invitation: "invitation", age: "user" };
+const targetOf = ({ kind, id }: Entry): string => `${NAMES[kind] ?? "dare"}:${id}`;
 
 /** The row with this id, of whatever kind; refused once it is decided. */
 export async function requireHeld(ctx: MutationCtx, id: string): Promise<Held> {

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
 import type { Severity } from "../../../domain/safety/reportReasons";
 import { type DeskKind, type DeskPlace, HOUSE_ROWS, type HouseKind } from "../../../domain/staff/desk";
+import { latestCheck } from "../../age/assurance";
 import { itemOfDare } from "../../feed/feedItems";
 
 /** Due after `from` and before `before`; or, with `tie`, due exactly at `from` and made after `tie`. */
@@ -88,6 +89,12 @@ const invitationEntry = ({ inviterId, inviteeId, ...row }: Doc<"referrals">): En
   waits: row.state === "held",
 });
 
+/** Decided on the page of its person, whose id it has. */
+const ageEntry = ({ uid, _creationTime: at, waitsSince }: Doc<"ageChecks">): Entry => ({
+  ...houseEntry("age", { id: uid, at, parties: [uid], title: null, since: waitsSince ?? 0 }),
+  waits: waitsSince !== undefined,
+});
+
 /** The row with this id, `waits` false once it is decided; null: no row of the house has it. */
 export async function houseRow(ctx: QueryCtx, id: string): Promise<Entry | null> {
   const dareId = ctx.db.normalizeId("dares", id);
@@ -102,7 +109,9 @@ export async function houseRow(ctx: QueryCtx, id: string): Promise<Entry | null>
   if (answer !== null) return answerEntry(answer);
   const invitationId = ctx.db.normalizeId("referrals", id);
   const invitation = invitationId === null ? null : await ctx.db.get(invitationId);
-  return invitation === null ? null : invitationEntry(invitation);
+  if (invitation !== null) return invitationEntry(invitation);
+  const check = await latestCheck(ctx, id);
+  return check === null ? null : ageEntry(check);
 }
 
 interface AfterMoment<Field extends string> {
@@ -166,5 +175,13 @@ export const HOUSE_SOURCES: Record<HouseKind, Source> = {
       .withIndex("by_state_and_heldAt", (q) => dueIn(q.eq("state", "held"), "heldAt", { span, targetMs }))
       .take(limit);
     return rows.map(invitationEntry);
+  }),
+  age: source("age", async (ctx, span, limit) => {
+    const { targetMs } = HOUSE_ROWS.age;
+    const rows = await ctx.db
+      .query("ageChecks")
+      .withIndex("by_waitsSince", (q) => dueIn(q, "waitsSince", { span, targetMs }))
+      .take(limit);
+    return rows.map(ageEntry);
   }),
 };

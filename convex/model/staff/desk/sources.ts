@@ -2,7 +2,7 @@
 import type { IndexRange } from "convex/server";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { NoticeQueue } from "../../../domain/safety/notices";
+import type { CaseQueue } from "../../../domain/safety/notices";
 import type { ReportReason, ReportTarget, Severity } from "../../../domain/safety/reportReasons";
 import { type DeskKind, HOUSE_KINDS, SEVERITIES } from "../../../domain/staff/desk";
 import { heldBy } from "./holds";
@@ -91,7 +91,7 @@ const reportsOf = (kind: ReportTarget): Source =>
     kind,
   );
 
-const noticesOf = (queue: NoticeQueue): Source =>
+const noticesOf = (queue: CaseQueue): Source =>
   caseSource(
     (ctx, span, limit) =>
       cases(ctx)
@@ -110,6 +110,7 @@ export const SOURCES: Record<DeskKind, Source> = {
   message: reportsOf("message"),
   takedown: noticesOf("takedown"),
   copyright: noticesOf("copyright"),
+  payout: noticesOf("payout"),
   appeal: appeals,
   ...HOUSE_SOURCES,
 };

@@ -1,3 +1,5 @@
+import type { DeskKind } from "@convex/domain/staff/desk";
+
 /** Words for the one list of open cases. */
 export const casesCopy = {
   title: "Cases",
@@ -23,8 +25,12 @@ export const casesCopy = {
   reported: { one: "{count} report.", other: "{count} reports." },
   held: "Found by our own checks.",
   byTeam: "Opened by the team.",
-  answer: "An answer for the wall",
-  invitation: "Possibly linked accounts",
+  /** Of a row that is neither a report nor a dare. */
+  untitled: {
+    daily: "An answer for the wall",
+    invitation: "Possibly linked accounts",
+    age: "The age check could not tell",
+  } as Readonly<Partial<Record<DeskKind, string>>>,
   nobody: "Nobody",
   empty: { title: "All clear", line: "New cases appear here by themselves." },
   emptyFilter: { title: "Nothing matches", line: "No open case fits these filters.", all: "Show all cases" },

@@ -56,6 +56,8 @@ export const deskCopy = {
     dispute: "Dispute",
     daily: "For the wall",
     invitation: "Invitation",
+    age: "Age check",
+    payout: "Payout risk",
     /** Of a person's cases; the list says which request it is. */
     notice: "Takedown",
   } satisfies Record<DeskKind | CaseTarget, string>,

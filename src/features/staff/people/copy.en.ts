@@ -102,6 +102,8 @@ export const peopleCopy = {
     },
     reinstate: "Reopen the account",
     reinstateLine: "Ends every suspension and ban at once. Strikes stay.",
+    inconclusiveLine:
+      "The age check could not tell. Confirm the age if you have seen proof of it, or ask for another check.",
     confirmAge: "Confirm their age",
     demandAgeCheck: "Ask for an age check",
     birthdate: "Correct the birthdate",

@@ -126,7 +126,7 @@ function Row({ row, filter }: { row: CaseRow; filter: CaseFilter }) {
 
 function subjectOf({ kind, reason, title }: CaseRow): string {
   if (reason !== null) return REASON_ROWS[reason].label;
-  return title ?? (kind === "invitation" ? copy.invitation : copy.answer);
+  return title ?? copy.untitled[kind] ?? "";
 }
 
 function countOfReports({ reason, reporters, byTeam }: CaseRow): string | null {

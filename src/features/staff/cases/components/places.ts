@@ -18,6 +18,8 @@ export function placeOf({ kind, id }: CaseRow, filter: CaseFilter) {
         params: { invitationId: id },
         search: filter,
       } as const;
+    case "age":
+      return { to: "/admin/people/$personId", params: { personId: id } } as const;
     default:
       return { to: "/admin/cases/$caseId", params: { caseId: id }, search: filter } as const;
   }

@@ -98,6 +98,7 @@ describe("the list of open cases (staff 1)", () => {
     ["daily", "/admin/cases/answers/x"],
     ["invitation", "/admin/cases/invitations/x"],
     ["message", "/admin/cases/x"],
+    ["payout", "/admin/cases/x"],
   ] as const)("opens a row of the kind %s beside it, and keeps the filter", async (kind, place) => {
     const { convex } = await open(`/admin/cases?kind=${kind}`);
     act(() => convex.answer(api.cases.list, { rows: [{ ...row, kind, id: "x" }], nextCursor: null }));
