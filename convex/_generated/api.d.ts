@@ -335,6 +335,7 @@ import type * as model_bots_events from "../model/bots/events.js";
 import type * as model_bots_facts from "../model/bots/facts.js";
 import type * as model_bots_fill from "../model/bots/fill.js";
 import type * as model_bots_news from "../model/bots/news.js";
+import type * as model_bots_noteKey from "../model/bots/noteKey.js";
 import type * as model_bots_personas from "../model/bots/personas.js";
 import type * as model_bots_preview from "../model/bots/preview.js";
 import type * as model_bots_runner from "../model/bots/runner.js";
@@ -1082,6 +1083,7 @@ declare const fullApi: ApiFromModules<{
   "model/bots/facts": typeof model_bots_facts;
   "model/bots/fill": typeof model_bots_fill;
   "model/bots/news": typeof model_bots_news;
+  "model/bots/noteKey": typeof model_bots_noteKey;
   "model/bots/personas": typeof model_bots_personas;
   "model/bots/preview": typeof model_bots_preview;
   "model/bots/runner": typeof model_bots_runner;

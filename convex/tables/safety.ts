@@ -74,9 +74,9 @@ const mutedWords = defineTable({
  */
 const moderationCases = defineTable({
   targetKind: caseTarget,
-  /** uid of a profile, id of a dare, number of a request that only describes. */
+  /** uid of a profile, id of a dare, name of a bot's rule, number of a request that only describes. */
   targetId: v.string(),
-  /** Whose profile or act it is about; empty where nobody knows yet. */
+  /** Whose profile or act it is about; empty where nobody knows yet, or it is about nobody. */
   subjectUid: v.string(),
   isOpen: v.boolean(),
   state: caseState,

@@ -10,6 +10,7 @@ const REPORTED: Readonly<Record<CaseTarget, string>> = {
   answer: "video",
   comment: "comment",
   message: "message",
+  note: "automated message",
   notice: "picture or video",
 };
 

@@ -18,6 +18,7 @@ export const DECISION_ACTS = [
   "ban",
   "holdPayouts",
   "refer",
+  "stopNote",
 ] as const;
 export type DecisionAct = (typeof DECISION_ACTS)[number];
 
@@ -58,7 +59,8 @@ interface ActRow {
   thing?: "stays" | "goes";
 }
 
-const ALL: readonly CaseTarget[] = REPORT_TARGETS;
+// Nobody stands behind what a bot wrote: its rule is stopped, or nothing is done.
+const ALL: readonly CaseTarget[] = REPORT_TARGETS.filter((kind) => kind !== "note");
 const VIDEOS: readonly CaseTarget[] = ["dare", "proof"];
 const DAYS = [1, 3, 7, 14, 30] as const;
 /** A moderator decides about accounts for at most so long. */
@@ -70,7 +72,7 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     label: "No action",
     told: "Nothing was changed.",
     // What is only described has nobody yet to decide about.
-    targets: [...ALL, "notice"],
+    targets: [...REPORT_TARGETS, "notice"],
     isStated: false,
   },
   teach: {
@@ -180,6 +182,13 @@ export const DECISION_ROWS: Readonly<Record<DecisionAct, ActRow>> = {
     told: "",
     targets: ALL,
     lead: true,
+    isStated: false,
+  },
+  stopNote: {
+    thing: "goes",
+    label: "Stop this automated message",
+    told: "",
+    targets: ["note"],
     isStated: false,
   },
 };

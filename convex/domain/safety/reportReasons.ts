@@ -1,7 +1,8 @@
 /** Why something is reported, how grave it is and by when somebody looks (product 22). Data and its rules only. */
 import { HOUR_MS } from "../limits";
 
-export const REPORT_TARGETS = ["profile", "dare", "proof", "answer", "comment", "message"] as const;
+/** "note": what a bot wrote; the case is about the rule behind it. */
+export const REPORT_TARGETS = ["profile", "dare", "proof", "answer", "comment", "message", "note"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 /** What a case is about; "notice": something that a request only describes, until staff find it. */

@@ -14,6 +14,7 @@ import { putOff, tryLater } from "./events";
 import { type Addressee, addresseeOf, judge, textFor, withoutOwnNotes } from "./facts";
 import { fillOnce } from "./fill";
 import { type News, newsOf, stillHolds } from "./news";
+import { noteKey } from "./noteKey";
 import { findPersona } from "./personas";
 import { inState, liveOf, type Version } from "./versionReads";
 
@@ -144,7 +145,7 @@ async function write(
     body: textFor(to, news, content),
     bot: persona.name,
     threadId: `bot:${persona.personaId}`,
-    dedupeKey: `bot:${rule.subjectId}:${event.key}`,
+    dedupeKey: noteKey(rule.subjectId, event.key),
     ...(fromUid === undefined ? {} : { fromUid }),
     // An edgy one's title stays inside the app then.
     ...(dareId === undefined ? {} : { dareId }),

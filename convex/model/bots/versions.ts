@@ -166,6 +166,19 @@ export async function stop(
   return null;
 }
 
+/** A case has decided that its rule writes to nobody any more; an admin may take an approved version back. */
+export async function silence(ctx: MutationCtx, subjectId: string): Promise<void> {
+  const live = await liveOf(ctx, subjectId);
+  if (live?.kind === "rule") await ctx.db.patch(live._id, { state: "retired" });
+}
+
+/** The words of a rule as they stand, newest first; null where there is no such rule. */
+export async function wordsOf(ctx: QueryCtx, ruleId: string): Promise<string | null> {
+  const [rule] = await versionsOf(ctx, ruleId);
+  const template = rule?.content.kind === "rule" ? await liveOf(ctx, rule.content.templateId) : null;
+  return template?.content.kind === "template" ? template.content.text : null;
+}
+
 /** What a deployment begins with: templates approved, rules counting dry until an admin approves them. */
 export async function fillVersions(ctx: MutationCtx, now: number): Promise<void> {
   const base = { version: 1, isNewest: true, by: "console", at: now };

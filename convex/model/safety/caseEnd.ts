@@ -2,6 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { DECISION_ROWS, type DecisionAct } from "../../domain/safety/decisions";
+import { silence } from "../bots/versions";
 import { endReport } from "../comments/moderation";
 import { commentOf } from "../comments/subjects";
 import { dropGone } from "../daily/answers";
@@ -15,6 +16,7 @@ export async function endHolds(
   { act, now }: { act: DecisionAct; now: number },
 ): Promise<void> {
   if (targetKind === "answer") await dropGone(ctx, targetId);
+  if (act === "stopNote") await silence(ctx, targetId);
   const isJudged = DECISION_ROWS[act].thing !== undefined;
   if (targetKind === "profile" && isJudged) await showFace(ctx, targetId, now);
   const comment = targetKind === "comment" && isJudged ? await commentOf(ctx, targetId) : null;

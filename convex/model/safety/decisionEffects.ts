@@ -77,7 +77,7 @@ export async function decisionById(ctx: QueryCtx, rawId: string): Promise<Decisi
 /** Whether the thing is there for an act to change; acts on the account ask for the person instead. */
 export function canChange({ targetKind }: Named, act: DecisionAct, target: Target): boolean {
   const { dare, item, person } = target;
-  if (act === "none" || act === "refer") return true;
+  if (act === "none" || act === "refer" || act === "stopNote") return true;
   if (act === "edgy" || act === "limitReach" || act === "closeComments") return item !== null;
   if (act === "hide") return item !== null && item.state !== "removed";
   if (act !== "remove") return person !== null;
@@ -86,7 +86,7 @@ export function canChange({ targetKind }: Named, act: DecisionAct, target: Targe
     return dare.status === "completed" || !isClosed(dare.status);
   }
   if (targetKind === "profile") return person !== null;
-  if (targetKind === "notice") return false;
+  if (targetKind === "notice" || targetKind === "note") return false;
   // What its person keeps to themselves is on no wall to be taken from; what they deleted meanwhile was.
   if (targetKind === "answer") {
     const { state, goneAt } = target.answer ?? {};

@@ -96,7 +96,7 @@ export async function hideWhatIsGrave(
   else if (targetKind === "answer") await queueReported(ctx, { answerId: targetId, caseId, now });
   else if (targetKind === "profile" || targetKind === "comment") {
     if ((await ctx.db.get(caseId))?.severity === 0) await hideGravest(ctx, subject, now);
-  } else await hideReported(ctx, { targetKind, targetId, now });
+  } else if (targetKind !== "note") await hideReported(ctx, { targetKind, targetId, now });
 }
 
 async function hideGravest(ctx: MutationCtx, { targetKind, targetId }: Subject, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { PublicPlace } from "../../domain/safety/publicPlace";
 import type { CaseTarget, ReportTarget } from "../../domain/safety/reportReasons";
 import { fail, requireFound } from "../../errors";
 import { findUser } from "../access/viewer";
+import { ruleOfNote } from "../bots/noteKey";
 import { reportableMessage } from "../chat/messages";
 import { findShown } from "../comments/comments";
 import { shownAnswer } from "../daily/wall";
@@ -43,6 +44,10 @@ export async function subjectOf(
     if (dare === null || role === null) return await seenDare(ctx, viewer, targetId);
     return { targetKind, targetId, subjectUid: role === "sender" ? dare.creatorId : dare.ownerId, reach: 0 };
   }
+  if (targetKind === "note") {
+    const ruleId = requireFound(await ruleBehind(ctx, viewer, targetId));
+    return { targetKind, targetId: ruleId, subjectUid: "", reach: 0 };
+  }
   if (targetKind === "message") {
     const message = requireFound(await reportableMessage(ctx, viewer, targetId));
     return { targetKind, targetId: message._id, subjectUid: message.senderId, reach: 0 };
@@ -56,6 +61,13 @@ export async function subjectOf(
   requireFound(person.profileCompleted && !isSystemUid(person.uid) ? person : null);
   if (person.uid === viewer?.uid) fail("failed-precondition", { reason: "self" });
   return { targetKind, targetId, subjectUid: person.uid, reach: await followersOf(ctx, person.uid) };
+}
+
+/** Of a note of the reader's own, by its notification. */
+async function ruleBehind(ctx: QueryCtx, viewer: Viewer, targetId: string): Promise<string | null> {
+  const id = ctx.db.normalizeId("notifications", targetId);
+  const note = id === null ? null : await ctx.db.get(id);
+  return note === null || note.uid !== viewer?.uid ? null : ruleOfNote(note);
 }
 
 /** A dare that others see: public now, or of the first version. It is about who wrote it, as far as that is public. */

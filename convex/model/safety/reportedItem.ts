@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { CaseTarget } from "../../domain/safety/reportReasons";
 import { findUser } from "../access/viewer";
+import { wordsOf } from "../bots/versions";
 import { keptSince } from "../files/keptMedia";
 
 export interface ReportedItem {
@@ -85,6 +86,10 @@ const ITEMS: Record<
     if (comment === null || comment.removedAt !== undefined) return null;
     const parent = comment.parentId === undefined ? null : await ctx.db.get(comment.parentId);
     return { text: comment.text, about: lines(parent?.text), looks: [] };
+  },
+  note: async (ctx, ruleId) => {
+    const text = await wordsOf(ctx, ruleId);
+    return text === null ? null : { text, looks: [] };
   },
   message: async () => null,
   notice: async () => null,

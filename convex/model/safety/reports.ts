@@ -63,7 +63,7 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
   const subject = await subjectOf(ctx, viewer, wish);
   const { reason, clientId } = wish;
   const number = await file(ctx, { subject, reporter, clientId, reason, detail: requireText(wish), now });
-  if (wish.alsoBlock && viewer !== null) {
+  if (wish.alsoBlock && viewer !== null && subject.subjectUid !== "") {
     await PersonRules.blockIfPossible(ctx, viewer, { personId: subject.subjectUid, now });
   }
   return await receiptOf(ctx, viewer, { number, subjectUid: subject.subjectUid });

@@ -123,6 +123,8 @@ const CIRCLES: Readonly<Record<string, string>> = {
   "bots progress":
     "A badge that is won is news for the bots; their rules ask for the level, and whether it is still held.",
   "bots notifications": "A bot's note is a notice, and one on its way stops where its reader has said stop.",
+  "bots safety":
+    "A bot's words pass what staff have listed; what it wrote is reported, and its rule stopped, like anything else.",
   "chat dares": "A dare's card stands in the chat, and accepting or ending a dare opens or marks it.",
   "chat safety":
     "A message is screened before it is sent; a report about a chat reads and hides its messages.",

@@ -42,7 +42,8 @@ export async function caseIn(t: Backend): Promise<Doc<"moderationCases">> {
 /** By a person of the staff, about the newest case; what is not said has a usual value. */
 export async function decide(t: Backend, { as }: Person, over: Partial<Wish> = {}): Promise<string> {
   const { _id: caseId } = await caseIn(t);
-  const told = over.act === "none" || over.act === "refer" ? {} : { rule: "P10" as const };
+  const told =
+    over.act === "none" || over.act === "refer" || over.act === "stopNote" ? {} : { rule: "P10" as const };
   const usual = { caseId, act: "remove", strikes: false, facts: FACTS, ...told } as const;
   return (await as.mutation(api.decisions.decide, { ...usual, ...over })).decisionId;
 }

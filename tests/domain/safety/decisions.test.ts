@@ -11,8 +11,11 @@ const form = (over: Partial<Parameters<typeof decisionProblem>[0]> = {}) => ({
 describe("what may be decided", () => {
   it("PRODUCT-22 every item can be left alone, removed, and its person limited", () => {
     for (const act of ["teach", "remove", "limitFeature"] as const) {
-      expect(DECISION_ROWS[act].targets).toEqual(REPORT_TARGETS);
+      expect([...DECISION_ROWS[act].targets, "note"]).toEqual(REPORT_TARGETS);
     }
+    // Behind what a bot wrote stands nobody to be judged.
+    const aboutNotes = DECISION_ACTS.filter((act) => DECISION_ROWS[act].targets.includes("note"));
+    expect(aboutNotes).toEqual(["none", "stopNote"]);
     expect(DECISION_ROWS.none.targets).toEqual(CASE_TARGETS);
     expect(DECISION_ROWS.limitReach.targets).not.toContain("comment");
     expect(DECISION_ROWS.askEdit.targets).toEqual(["profile"]);

@@ -5,7 +5,6 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { DareStatus } from "../../../domain/dares/machine";
 import type { Severity } from "../../../domain/safety/reportReasons";
 import { type DeskKind, type DeskPlace, HOUSE_ROWS, type HouseKind } from "../../../domain/staff/desk";
-import { latestCheck } from "../../age/assurance";
 import { itemOfDare } from "../../feed/feedItems";
 
 /** Due after `from` and before `before`; or, with `tie`, due exactly at `from` and made after `tie`. */
@@ -110,7 +109,11 @@ export async function houseRow(ctx: QueryCtx, id: string): Promise<Entry | null>
   const invitationId = ctx.db.normalizeId("referrals", id);
   const invitation = invitationId === null ? null : await ctx.db.get(invitationId);
   if (invitation !== null) return invitationEntry(invitation);
-  const check = await latestCheck(ctx, id);
+  const check = await ctx.db
+    .query("ageChecks")
+    .withIndex("by_uid_and_createdAt", (q) => q.eq("uid", id))
+    .order("desc")
+    .first();
   return check === null ? null : ageEntry(check);
 }
 

@@ -108,6 +108,7 @@ export const SOURCES: Record<DeskKind, Source> = {
   answer: reportsOf("answer"),
   comment: reportsOf("comment"),
   message: reportsOf("message"),
+  note: reportsOf("note"),
   takedown: noticesOf("takedown"),
   copyright: noticesOf("copyright"),
   payout: noticesOf("payout"),

@@ -1,6 +1,7 @@
 export const autoNotesCopy = {
   label: "Automated",
   stop: "Stop notes like this",
+  report: "Report",
   stopped: "No more automated messages. You can turn them on again in your notification settings.",
   off: "Automated messages are off.",
   settings: "Change",

@@ -13,6 +13,7 @@ export const decisionsCopy = {
     answer: "Your daily video",
     comment: "Your comment",
     message: "Your message",
+    note: "Automated message",
     notice: "A picture or video",
   } satisfies Record<CaseTarget, string>,
   /** What was done, in a few words. */
@@ -31,6 +32,7 @@ export const decisionsCopy = {
     ban: "Account closed",
     holdPayouts: "Payouts on hold",
     refer: "No change",
+    stopNote: "Automated message stopped",
   } satisfies Record<DecisionAct, string>,
   /** {date} */
   until: "Until {date}",

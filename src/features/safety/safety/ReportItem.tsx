@@ -21,5 +21,12 @@ export function ReportItem({ kind, id, name, open, onClose }: ReportItemProps) {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   if (!open && !wasOpen) return null;
-  return <ReportSheet open={open} target={{ kind, id, name }} mayBlock={signedIn} onClose={onClose} />;
+  return (
+    <ReportSheet
+      open={open}
+      target={{ kind, id, name }}
+      mayBlock={signedIn && kind !== "note"}
+      onClose={onClose}
+    />
+  );
 }

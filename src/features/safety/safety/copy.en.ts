@@ -41,6 +41,7 @@ export const safetyCopy = {
   reportProof: "Report this video",
   reportComment: "Report {name}'s comment",
   reportMessage: "Report {name}'s message",
+  reportNote: "Report this automated message",
   report: {
     title: "Report {name}",
     why: "What is wrong?",
@@ -133,6 +134,7 @@ export const safetyCopy = {
         answer: "A video",
         comment: "A comment",
         message: "A message",
+        note: "An automated message",
         notice: "Something you described",
       },
     },
@@ -148,6 +150,7 @@ export const safetyCopy = {
       answer: "About a video",
       comment: "About a comment",
       message: "About a message",
+      note: "About an automated message",
       notice: "About what you described",
     },
     sent: "Sent",

@@ -87,7 +87,7 @@ function Case({ found }: { found: CaseFacts }) {
       <Reports found={found} />
       {isVague && isOpen ? <FindIt caseId={found.caseId} /> : null}
       {isOpen ? <Verdict found={found} /> : null}
-      {isLost ? null : <CaseRecord found={found} />}
+      {isLost || targetKind === "note" ? null : <CaseRecord found={found} />}
       <Timeline found={found} />
     </Stack>
   );
@@ -95,6 +95,7 @@ function Case({ found }: { found: CaseFacts }) {
 
 function aboutOf({ severity, reason, targetKind, subject }: CaseFacts): string {
   const level = String(severity);
+  if (targetKind === "note") return fill(copy.aboutNote, { level, kind: deskCopy.kinds.note });
   if (targetKind !== "notice") {
     return fill(copy.about, { level, kind: deskCopy.kinds[targetKind], name: personName(subject) });
   }

@@ -6,6 +6,7 @@ export const caseCopy = {
   about: "S{level} · {kind} · {name}",
   /** {level} and {kind} of a request that only describes something. */
   aboutNotice: "S{level} · {kind} · Not found yet",
+  aboutNote: "S{level} · {kind}",
   opened: "Opened",
   due: "First look due",
   decideBy: "To be decided",

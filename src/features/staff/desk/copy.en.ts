@@ -47,6 +47,7 @@ export const deskCopy = {
     answer: "Daily answer",
     comment: "Comment",
     message: "Message",
+    note: "Automated message",
     takedown: "Takedown",
     copyright: "Copyright",
     appeal: "Appeal",

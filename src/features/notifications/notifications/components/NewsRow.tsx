@@ -96,7 +96,7 @@ export function NewsRow({ item, isFresh }: { item: News; isFresh: boolean }) {
         )}
         {item.bot === null ? null : (
           <div className="-mt-3 ps-5 pb-2">
-            <BotNoteFoot />
+            <BotNoteFoot noteId={item.id} name={item.bot} />
           </div>
         )}
       </div>

@@ -96,6 +96,7 @@ const TITLE: Record<ReportTarget, string> = {
   answer: safetyCopy.reportProof,
   comment: safetyCopy.reportComment,
   message: safetyCopy.reportMessage,
+  note: safetyCopy.reportNote,
 };
 
 const GOES: readonly ReportTarget[] = ["dare", "proof", "answer", "comment"];
