@@ -1,7 +1,7 @@
 /** What of the reports of a case hides its thing before a person has looked (product 22). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { GRAVE_REPORTERS } from "../../domain/limits";
+import { DAY_MS, GRAVE_REPORTERS } from "../../domain/limits";
 import type { Severity } from "../../domain/safety/reportReasons";
 
 type Report = Doc<"reports">;
@@ -29,6 +29,25 @@ export async function graveReports(
     ),
   );
   return found.flat();
+}
+
+/** A person has found nothing in it so often, lately: more reports hide it no more, they wait for a person. */
+const FOUND_HARMLESS = { times: 2, withinMs: 30 * DAY_MS };
+
+export async function isFoundHarmless(
+  ctx: QueryCtx,
+  { targetKind, targetId }: Pick<Doc<"decisions">, "targetKind" | "targetId">,
+  now: number,
+): Promise<boolean> {
+  const { times, withinMs } = FOUND_HARMLESS;
+  const last = await ctx.db
+    .query("decisions")
+    .withIndex("by_target_and_force", (q) =>
+      q.eq("targetKind", targetKind).eq("targetId", targetId).eq("inForce", false).eq("act", "none"),
+    )
+    .order("desc")
+    .take(times);
+  return last.length === times && last.every(({ at }) => at > now - withinMs);
 }
 
 /** One is enough. */

@@ -6,6 +6,7 @@ import { REASON_ROWS, type ReportReason, type Severity } from "../../domain/safe
 import { fail } from "../../errors";
 import { passSubject, requireAppCheck } from "../access/appCheck";
 import { openCaseOf } from "../access/decided";
+import { isFoundHarmless } from "../access/graveReports";
 import { requireClientId } from "../access/idempotency";
 import { randomUid } from "../access/uid";
 import { hideReported as hideReportedComment } from "../comments/moderation";
@@ -82,7 +83,10 @@ export async function file(ctx: MutationCtx, filing: Filing): Promise<string> {
     severity,
     createdAt: now,
   });
-  await hideWhatIsGrave(ctx, { subject, caseId, now });
+  // Whoever signs for it is heard each time; others must not keep away for good what staff let stand.
+  if (signed !== undefined || !(await isFoundHarmless(ctx, subject, now)))
+    await hideWhatIsGrave(ctx, { subject, caseId, now });
+  else if (subject.targetKind === "message") await keepMessage(ctx, subject.targetId);
   return number;
 }
 

@@ -3,8 +3,8 @@ import type { DecisionAct } from "@convex/domain/safety/decisions";
 import { describe, expect, it } from "vitest";
 import { publicProof, say } from "../comments/world";
 import { publicDare } from "../feed/world";
-import { type Backend, prepareBackend, read } from "../support/backend";
-import type { Person } from "../support/people";
+import { type Backend, passTime, prepareBackend, read } from "../support/backend";
+import { type Person, signIn } from "../support/people";
 import { only } from "../support/rows";
 import { caseIn, decide, desk, tell } from "./desk";
 import { ask, CONTACT } from "./takedown";
@@ -129,6 +129,38 @@ it("PRODUCT-22 the page of a case shows what its thing answers, and the strikes 
   const { _id: second } = await only(t, "comments", { text: "Two lemons" });
   await tell(sender, { targetKind: "comment", targetId: second });
   expect(await page()).toMatchObject({ about: "Who is that?", record: { strikes: 1 } });
+});
+
+describe("what a person has found harmless twice (product 22)", () => {
+  const DAY = 24 * 3_600_000;
+
+  it("is hidden by no report alone any more, waits at the desk all the same, and is so again after a month", async () => {
+    const { t, proofId, stranger, moderator, stateNow } = await hiddenVideo();
+    const again = async () => {
+      passTime(1_000);
+      await tell({ as: signIn(t, stranger.username) }, { targetKind: "proof", targetId: proofId }, "minor");
+      return await stateNow();
+    };
+    await decide(t, moderator, { act: "none" });
+    expect(await again()).toBe("waiting");
+    await decide(t, moderator, { act: "none" });
+    expect(await again()).toBe("public");
+    expect(await caseIn(t)).toMatchObject({ isOpen: true, severity: 0 });
+    passTime(31 * DAY);
+    expect(await again()).toBe("waiting");
+  });
+
+  it("is hidden when somebody signs that it shows them", async () => {
+    const { t, moderator, stranger, item, link } = await askable();
+    for (let time = 0; time < 2; time += 1) {
+      passTime(1_000);
+      await tell(stranger, { targetKind: "proof", targetId: item }, "minor");
+      await decide(t, moderator, { act: "none" });
+    }
+    passTime(1_000);
+    await ask(t, { reason: "intimate-image", where: link, contact: CONTACT });
+    expect((await only(t, "feedItems", { proofId: item })).state).toBe("waiting");
+  });
 });
 
 /** A public video with a link that a form may name. */
