@@ -8,7 +8,7 @@ import { PEOPLE_ACTS } from "./peopleActs";
 export const ACTS: Acts = { ...DARE_ACTS, ...MONEY_ACTS, ...PEOPLE_ACTS };
 
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ talk: 6, react: 6, open: 8, days: 3, hours: 4, answer: 2, follow: 3, unfollow: 2 },
+  ...{ talk: 6, react: 6, open: 8, days: 3, hours: 4, answer: 3, unanswer: 2, follow: 3, unfollow: 2 },
   ...{ tip: 4, tipAgain: 3, bank: 3, warn: 2, mature: 2, look: 2, payOut: 1.5 },
   ...{ accept: 4, prove: 4, approve: 6, claim: 3, guestDare: 2, publish: 2, beginFrom: 2 },
   ...{ erase: 0.3, block: 0.5, ban: 0.5, redo: 0.5 },

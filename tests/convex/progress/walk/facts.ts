@@ -49,10 +49,10 @@ const isCheated = ({ refunds }: Rows, { _id, status }: Dare): boolean =>
 const hasCaptions = ({ proofs }: Rows, { _id }: Dare): boolean =>
   proofs.filter(({ dareId }) => dareId === _id).at(-1)?.captions !== undefined;
 
-function isFairlyReviewed({ status, reason = "", proofAt, completedAt, rejection, dispute }: Dare): boolean {
+function isFairlyReviewed({ status, reason, proofAt, completedAt, rejection, dispute }: Dare): boolean {
   const isApproved = status === "completed" && reason === "approved";
   const isUpheld = dispute?.decision?.outcome === "sender" && reason !== "no-decision";
-  const stands = isUpheld || ["rejection-accepted", "objection-ended"].includes(reason);
+  const stands = isUpheld || ["rejection-accepted", "objection-ended"].includes(reason ?? "");
   const at = isApproved ? completedAt : stands ? rejection?.at : undefined;
   return at !== undefined && proofAt !== undefined && at - proofAt <= DAY;
 }
