@@ -15,6 +15,7 @@ const count = v.optional(v.number());
 export const progressCounters = v.object({
   daresCompleted: count,
   daresSent: count,
+  daresApproved: count,
   commentsGiven: count,
   reactionsGiven: count,
   dailyLogins: count,

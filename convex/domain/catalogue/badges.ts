@@ -118,7 +118,14 @@ const DARES_COMPLETED: readonly Row[] = [
     [100, 400],
     { ...MAJOR, cosmetic: "frame-gold" },
   ],
-  ["dc_250", "Living Legend", "Finish 250 dares.", "unicorn", [250, 800], { ...MAJOR, cosmetic: "name-glow" }],
+  [
+    "dc_250",
+    "Living Legend",
+    "Finish 250 dares.",
+    "unicorn",
+    [250, 800],
+    { ...MAJOR, cosmetic: "name-glow" },
+  ],
 ];
 
 const DARES_SENT: readonly Row[] = [
@@ -140,6 +147,10 @@ const DARES_SENT: readonly Row[] = [
     [100, 400],
     { ...MAJOR, cosmetic: "frame-storm" },
   ],
+];
+
+const DARES_APPROVED: readonly Row[] = [
+  ["da_1", "Made It Happen", "Send a dare that is finished and approved.", "bullseye", [1, 20]],
 ];
 
 const COMMENTS_GIVEN: readonly Row[] = [
@@ -285,6 +296,7 @@ export const BADGES: readonly Badge[] = [
   ...DARES_COMPLETED.map(of("dareCompleted", "daresCompleted")),
   ...DARES_SENT.map(of("dareSent", "daresSent")),
   ...COMMENTS_GIVEN.map(of("community", "commentsGiven")),
+  ...DARES_APPROVED.map(of("dareSent", "daresApproved")),
   ...REACTIONS_GIVEN.map(of("community", "reactionsGiven")),
   ...DAILY_LOGINS.map(of("streaks", "dailyLogins")),
   ...DAILY_ANSWERS.map(of("streaks", "dailyAnswers")),

@@ -5,6 +5,7 @@
 export const COUNTERS = [
   "daresCompleted",
   "daresSent",
+  "daresApproved",
   "commentsGiven",
   "reactionsGiven",
   "dailyLogins",
@@ -46,7 +47,7 @@ const tips = (days: CounterKey, people: CounterKey): EventRule => ({
 
 const RULES = {
   dareCompleted: once("daresCompleted", 50),
-  dareApproved: { points: 20, counts: [] },
+  dareApproved: once("daresApproved", 20),
   dareAccepted: once("daresSent"),
   captioned: once("captionedProofs"),
   fairReview: once("fairReviews"),
