@@ -14,14 +14,14 @@ export const FACTS_MAX = 1_000;
 export type Fact = Omit<ProgressEvent, "uid">;
 type User = Doc<"users">;
 
-export interface Slice {
+interface Slice {
   facts: Fact[];
   /** Where the next one begins; null: there is none. */
   cursor: string | null;
 }
 
 /** Where facts of some kinds stand. Days, pauses and invitations are facts of their own and stand nowhere else. */
-export interface Source {
+interface Source {
   kinds: readonly EventKind[];
   /** Null: there are too many to be read at once. */
   all(ctx: QueryCtx, user: User): Promise<Fact[] | null>;
