@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Invitations from "../model/progress/invitations";
 import * as Recount from "../model/progress/recount";
+import * as RecountSlices from "../model/progress/recountSlices";
 
 /** Hourly: invitations that may be rewarded, or whose reward may have to be taken back. */
 export const sweepInvitations = jobMutation({
@@ -30,4 +31,12 @@ export const checkOne = jobMutation({
   args: { uid: v.string() },
   returns: v.null(),
   handler: async (ctx, { uid }): Promise<null> => await Recount.checkOne(ctx, uid, Date.now()),
+});
+
+/** The next slice of somebody whose life is too long for one. */
+export const countOn = jobMutation({
+  args: { uid: v.string(), place: RecountSlices.placeInCount },
+  returns: v.null(),
+  handler: async (ctx, { uid, place }): Promise<null> =>
+    await RecountSlices.countOn(ctx, { uid, place, now: Date.now() }),
 });

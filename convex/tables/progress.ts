@@ -15,6 +15,7 @@ const count = v.optional(v.number());
 export const progressCounters = v.object({
   daresCompleted: count,
   daresSent: count,
+  daresApproved: count,
   commentsGiven: count,
   reactionsGiven: count,
   dailyLogins: count,
@@ -64,6 +65,8 @@ const progress = defineTable({
   badges: v.array(v.object({ badgeId: v.string(), earnedAt: v.number() })),
   /** Of each kind with a cap a day, how many events stand on the last date that was counted from its first one on. */
   dayCounts: v.optional(v.array(v.object({ kind: eventKind, date: v.string(), events: v.number() }))),
+  /** Since when all of it is being added up anew; gone with the next event, for then that has to begin again. */
+  countingSince: v.optional(v.number()),
   selectedBadges: v.array(v.string()),
   title: v.optional(v.string()),
   /** Local date of the last opening that counted, and when that date began where the person was. */

@@ -118,7 +118,14 @@ const DARES_COMPLETED: readonly Row[] = [
     [100, 400],
     { ...MAJOR, cosmetic: "frame-gold" },
   ],
-  ["dc_250", "Living Legend", "Finish 250 dares.", "crown", [250, 800], { ...MAJOR, cosmetic: "name-glow" }],
+  [
+    "dc_250",
+    "Living Legend",
+    "Finish 250 dares.",
+    "unicorn",
+    [250, 800],
+    { ...MAJOR, cosmetic: "name-glow" },
+  ],
 ];
 
 const DARES_SENT: readonly Row[] = [
@@ -140,6 +147,10 @@ const DARES_SENT: readonly Row[] = [
     [100, 400],
     { ...MAJOR, cosmetic: "frame-storm" },
   ],
+];
+
+const DARES_APPROVED: readonly Row[] = [
+  ["da_1", "Made It Happen", "Send a dare that is finished and approved.", "bullseye", [1, 20]],
 ];
 
 const COMMENTS_GIVEN: readonly Row[] = [
@@ -212,13 +223,13 @@ const DAILY_ANSWERS: readonly Row[] = [
 const TIPS_GIVEN: readonly Row[] = [["tg_1", "First Thanks", "Tip somebody.", "bouquet", [1, 10]]];
 
 const PEOPLE_TIPPED: readonly Row[] = [
-  ["tg_10", "Generous", "Tip 10 different people.", "wrapped-gift", [10, 40]],
+  ["tg_10", "Generous", "Tip 10 different people.", "heart-with-ribbon", [10, 40]],
 ];
 
 const TIPS_EARNED: readonly Row[] = [["te_1", "First Applause", "Get your first tip.", "top-hat", [1, 20]]];
 
 const TIPPERS: readonly Row[] = [
-  ["te_25", "Crowd Pleaser", "Get tips from 25 different people.", "performing-arts", [25, 100], MAJOR],
+  ["te_25", "Crowd Pleaser", "Get tips from 25 different people.", "popcorn", [25, 100], MAJOR],
   [
     "te_100",
     "Headliner",
@@ -247,7 +258,7 @@ const FOUNDING: readonly Row[] = [
 const VERIFIED: readonly Row[] = [["ot_ver", "The Real One", "Get verified.", "gem-stone", [1, 30]]];
 
 const REFERRALS: readonly Row[] = [
-  ["ot_ref3", "Connector", "Invite 3 friends who become active.", "handshake", [3, 80]],
+  ["ot_ref3", "Connector", "Invite 3 friends who become active.", "puzzle-piece", [3, 80]],
   ["ot_ref10", "Recruiter", "Invite 10 friends who become active.", "magnet", [10, 250], MAJOR],
 ];
 
@@ -285,6 +296,7 @@ export const BADGES: readonly Badge[] = [
   ...DARES_COMPLETED.map(of("dareCompleted", "daresCompleted")),
   ...DARES_SENT.map(of("dareSent", "daresSent")),
   ...COMMENTS_GIVEN.map(of("community", "commentsGiven")),
+  ...DARES_APPROVED.map(of("dareSent", "daresApproved")),
   ...REACTIONS_GIVEN.map(of("community", "reactionsGiven")),
   ...DAILY_LOGINS.map(of("streaks", "dailyLogins")),
   ...DAILY_ANSWERS.map(of("streaks", "dailyAnswers")),

@@ -1,6 +1,7 @@
 /** Challenging friends to earn a badge (progress 7): the same rules for the form and the server. */
-import type { Badge, BadgeCategory } from "../catalogue/badges";
+import type { Badge } from "../catalogue/badges";
 import { CONTACT_MESSAGE, hasContactDetails, normaliseBlank } from "../text/contactDetails";
+import type { CounterKey } from "./events";
 
 export const CHALLENGE_MESSAGE_MAX = 200;
 export const FRIENDS_A_CALL = 10;
@@ -33,6 +34,7 @@ export const CHALLENGE_MESSAGES = {
   "too-long": `Keep it to ${CHALLENGE_MESSAGE_MAX} characters.`,
   contact: CONTACT_MESSAGE,
   prohibited: "This message goes against our rules. Please write another one.",
+  "no-step": "Nobody can set out to earn this badge, so there is nothing to challenge to.",
   unearned: "You can only challenge friends with a badge you have earned.",
   day: `That's ${CHALLENGES_A_DAY} challenges for today. You can send more tomorrow.`,
 } as const;
@@ -57,20 +59,43 @@ export function challengeProblem({
 }
 
 /** What whoever was challenged does first, and where (progress 7). */
-const FIRST_STEPS: Readonly<Record<BadgeCategory, { words: string; link: string }>> = {
-  dareCompleted: { words: "First step: start taking dares.", link: "/app/settings/creator" },
-  dareSent: { words: "First step: find somebody to dare.", link: "/app/send-dare" },
-  community: { words: "First step: find a video you like.", link: "/app/explore" },
-  streaks: { words: "First step: do today's dare.", link: "/app/daily-dare" },
-  monetization: { words: "First step: find somebody to cheer for.", link: "/app/explore" },
-  others: { words: "First step: see what it takes.", link: "/app/badges" },
+type FirstStep = { words: string; link: string };
+const TAKE_DARES: FirstStep = { words: "First step: start taking dares.", link: "/app/settings/creator" };
+const SEND_A_DARE: FirstStep = { words: "First step: find somebody to dare.", link: "/app/send-dare" };
+const FIND_A_VIDEO: FirstStep = { words: "First step: find a video you like.", link: "/app/explore" };
+const TODAYS_DARE: FirstStep = { words: "First step: do today's dare.", link: "/app/daily-dare" };
+const CHEER: FirstStep = { words: "First step: find somebody to cheer for.", link: "/app/explore" };
+
+/** By what the badge counts; null: nobody can set out to earn it, so nobody is challenged to. */
+const FIRST_STEPS: Readonly<Record<CounterKey, FirstStep | null>> = {
+  daresCompleted: TAKE_DARES,
+  daresSent: SEND_A_DARE,
+  daresApproved: SEND_A_DARE,
+  commentsGiven: FIND_A_VIDEO,
+  reactionsGiven: FIND_A_VIDEO,
+  dailyLogins: TODAYS_DARE,
+  dailyAnswers: TODAYS_DARE,
+  tipsGiven: CHEER,
+  peopleTipped: CHEER,
+  tipsEarned: TAKE_DARES,
+  tippers: TAKE_DARES,
+  payouts: TAKE_DARES,
+  founding: null,
+  verified: { words: "First step: confirm your age.", link: "/app/settings/age" },
+  referrals: { words: "First step: invite somebody.", link: "/app/invite" },
+  ideaPeople: TAKE_DARES,
+  boundaries: { words: "First step: choose what you take.", link: "/app/settings/boundaries" },
+  captionedProofs: TAKE_DARES,
+  fairReviews: SEND_A_DARE,
 };
 
-type Challenged = { name: string; badge: Pick<Badge, "title" | "category">; message: string };
+export const firstStepOf = ({ counter }: Pick<Badge, "counter">): FirstStep | null => FIRST_STEPS[counter];
+
+type Challenged = { name: string; badge: Pick<Badge, "title">; message: string; step: FirstStep };
 
 /** The notice: whose challenge, which badge, what they wrote, and where to begin. */
-export function challengeNews({ name, badge, message }: Challenged): { body: string; link: string } {
-  const { words, link } = FIRST_STEPS[badge.category];
+export function challengeNews({ name, badge, message, step }: Challenged): { body: string; link: string } {
+  const { words, link } = step;
   const invitation = `${name} earned “${badge.title}” and challenged you to earn it too.`;
   const said = message === "" ? [] : [`“${message}”`];
   return { body: [invitation, ...said, words].join(" "), link };

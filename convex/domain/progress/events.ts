@@ -5,6 +5,7 @@
 export const COUNTERS = [
   "daresCompleted",
   "daresSent",
+  "daresApproved",
   "commentsGiven",
   "reactionsGiven",
   "dailyLogins",
@@ -46,7 +47,7 @@ const tips = (days: CounterKey, people: CounterKey): EventRule => ({
 
 const RULES = {
   dareCompleted: once("daresCompleted", 50),
-  dareApproved: { points: 20, counts: [] },
+  dareApproved: once("daresApproved", 20),
   dareAccepted: once("daresSent"),
   captioned: once("captionedProofs"),
   fairReview: once("fairReviews"),
@@ -79,6 +80,10 @@ const BETWEEN = "/";
 /** Of facts that are counted by person (and day): those come first, the fact's own name last. */
 export const subjectOf = (...parts: readonly string[]): string => parts.join(BETWEEN);
 
+/** What events that count once together have in common. */
+export const groupNameOf = (subject: string, per: number | undefined): string =>
+  per === undefined ? subject : subject.split(BETWEEN).slice(0, per).join(BETWEEN);
+
 /** The beginning that events of one group share, and what it ends before; null where the group is the event itself. */
 export function groupOf(subject: string, per: number): { from: string; to: string } | null {
   const parts = subject.split(BETWEEN);
@@ -110,7 +115,7 @@ export function sumUp(events: readonly Happened[]): Sums {
   for (const { kind, subject, date } of events) {
     const rule = ruleOf(kind);
     for (const { counter, per } of rule.counts) {
-      const group = per === undefined ? subject : subject.split(BETWEEN).slice(0, per).join(BETWEEN);
+      const group = groupNameOf(subject, per);
       groups.set(counter, (groups.get(counter) ?? new Set()).add(group));
     }
     const day = days.get(`${kind} ${date}`) ?? { rule, events: 0 };

@@ -8,6 +8,7 @@ import {
   challengeNews,
   challengeProblem,
   cleanMessage,
+  firstStepOf,
 } from "../../domain/progress/challenges";
 import { screenText } from "../../domain/safety/screen/screenText";
 import { FACETS } from "../../domain/sending/boundaries";
@@ -84,6 +85,9 @@ export async function send(
   const wanted = [...new Set(friendIds)].filter((uid) => uid !== viewer.uid);
   const text = await requireMessage(ctx, wanted.length, message);
   const badge = await requireEarned(ctx, viewer, badgeId);
+  const step = firstStepOf(badge);
+  if (step === null)
+    fail("failed-precondition", { message: CHALLENGE_MESSAGES["no-step"], reason: "badge-not-aimed-at" });
   const friends = await challenged(ctx, viewer, { friendIds: wanted, now });
   if (friends.length > 0) {
     const day = { name: "challengeDay", subject: viewer.uid, count: friends.length, now } as const;
@@ -93,7 +97,7 @@ export async function send(
   for (const uid of friends) {
     await notify(ctx, {
       ...{ uid, type: "friend_challenge", fromUid: viewer.uid, now, threadId: "challenge" },
-      ...{ dedupeKey: keyOf(viewer), ...challengeNews({ name, badge, message: text }) },
+      ...{ dedupeKey: keyOf(viewer), ...challengeNews({ name, badge, message: text, step }) },
     });
   }
   return { sent: friends.length, skipped: wanted.length - friends.length };

@@ -1,6 +1,6 @@
 /** Facts besides dares that count: tips, answers to the daily dare, comments, what a video set off. */
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { utcDay } from "../../domain/ledger/earningWindows";
 import { subjectOf } from "../../domain/progress/events";
 import { isFoundingMember } from "../../domain/progress/founding";
@@ -61,7 +61,19 @@ const COUNTED_ANSWERS: readonly Answer["state"][] = ["private", "queued", "publi
 const ANSWERS_A_DAY = 20;
 
 /** One that was looked through and not declined, whoever sees it. */
-export const countsAsAnswer = ({ state }: Pick<Answer, "state">): boolean => COUNTED_ANSWERS.includes(state);
+const countsAsAnswer = ({ state }: Pick<Answer, "state">): boolean => COUNTED_ANSWERS.includes(state);
+
+/** What the answers of one date say of each other: one that was declined takes the date away. */
+export async function standingAnswers(ctx: QueryCtx, { uid, date }: { uid: string; date: string }) {
+  const ofDay = await ctx.db
+    .query("dailyAnswers")
+    .withIndex("by_uid_and_date", (q) => q.eq("uid", uid).eq("date", date))
+    .take(ANSWERS_A_DAY);
+  const isDeclined = ofDay.some(({ state }) => state === "declined");
+  const stands = (answer: Pick<Answer, "state" | "goneAt">): boolean =>
+    !isDeclined && answer.goneAt === undefined && countsAsAnswer(answer);
+  return { isDeclined, stands };
+}
 
 type Answered = Pick<Answer, "uid" | "date" | "submittedAt">;
 
@@ -75,11 +87,8 @@ export async function noteAnswer(
   state: Answer["state"],
 ): Promise<void> {
   const event = { uid, kind: "dailyAnswered" as const, subject: date };
-  const ofDay = await ctx.db
-    .query("dailyAnswers")
-    .withIndex("by_uid_and_date", (q) => q.eq("uid", uid).eq("date", date))
-    .take(ANSWERS_A_DAY);
-  if (ofDay.some((each) => each.state === "declined")) await reverseEvent(ctx, event);
+  const { isDeclined } = await standingAnswers(ctx, { uid, date });
+  if (isDeclined) await reverseEvent(ctx, event);
   else if (countsAsAnswer({ state })) await recordEvent(ctx, { ...event, at });
 }
 

@@ -3,20 +3,20 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dateIn } from "../../domain/daily/days";
-import { badgesEarned, creditsOf } from "../../domain/progress/earned";
-import { type EventKind, sumUp } from "../../domain/progress/events";
+import { type Happened, sumUp } from "../../domain/progress/events";
 import { alarm } from "../../pay/ops";
 import { randomUid } from "../access/uid";
 import { findUser } from "../access/viewer";
-import { FACTS_MAX, type Fact, factsOf } from "./facts";
-import { streakFromEvents } from "./openings";
-import { type ProgressFields, progressOf, withStreak } from "./rows";
+import { FACTS_MAX, type Fact, SOURCES } from "./facts";
+import { FIRST_PLACE } from "./recountSlices";
+import { type ProgressFields, progressOf } from "./rows";
 import { settle } from "./settle";
+import { differs, withSums } from "./sums";
 
 type User = Doc<"users">;
 type Event = Doc<"progressEvents">;
 
-/** Of one life all that one transaction reads; more is left as it is. */
+/** Of one life all that one transaction reads; more is counted slice by slice. */
 const EVENTS_MAX = 5_000;
 const SAMPLE = 20;
 
@@ -31,67 +31,54 @@ async function eventsOf(ctx: QueryCtx, uid: string): Promise<Event[] | null> {
 interface Wrong {
   missing: Fact[];
   surplus: Event[];
-  /** Kinds of which there is too much to be read. */
-  left: EventKind[];
+  /** There are facts of which there is too much to be read at once. */
+  isLeft: boolean;
   rowsRead: number;
 }
 
 async function wrongEvents(ctx: QueryCtx, user: User, events: readonly Event[]): Promise<Wrong> {
-  const wrong: Wrong = { missing: [], surplus: [], left: [], rowsRead: events.length };
-  for (const [kind, facts] of await factsOf(ctx, user)) {
+  const wrong: Wrong = { missing: [], surplus: [], isLeft: false, rowsRead: events.length };
+  for (const source of SOURCES) {
+    const facts = await source.all(ctx, user);
     wrong.rowsRead += facts?.length ?? FACTS_MAX;
     if (facts === null) {
-      wrong.left.push(kind);
+      wrong.isLeft = true;
       continue;
     }
-    const counted = events.filter((event) => event.kind === kind);
-    const known = new Set(counted.map(({ subject }) => subject));
-    const due = new Set(facts.map(({ subject }) => subject));
-    wrong.missing.push(...facts.filter(({ subject }) => !known.has(subject)));
-    wrong.surplus.push(...counted.filter(({ subject }) => !due.has(subject)));
+    const nameOf = ({ kind, subject }: Pick<Fact, "kind" | "subject">) => `${kind} ${subject}`;
+    const counted = events.filter(({ kind }) => source.kinds.includes(kind));
+    const known = new Set(counted.map(nameOf));
+    const due = new Map(facts.map((fact) => [nameOf(fact), fact]));
+    wrong.missing.push(...[...due].flatMap(([name, fact]) => (known.has(name) ? [] : [fact])));
+    for (const event of counted) {
+      if (!due.has(nameOf(event)) && !(await source.holds(ctx, user, event))) wrong.surplus.push(event);
+    }
   }
   return wrong;
 }
 
-/** What the events add up to, with the badges that this row has; which it should have is `settle`'s. */
-async function addedUp(ctx: QueryCtx, row: ProgressFields): Promise<ProgressFields> {
-  const events = (await eventsOf(ctx, row.uid)) ?? [];
-  const { counters, points } = sumUp(events);
-  const credits = creditsOf(row.badges.map(({ badgeId }) => badgeId));
+/** What the events add up to. */
+async function addedUp(
+  ctx: QueryCtx,
+  row: ProgressFields,
+  events: readonly Happened[],
+): Promise<ProgressFields> {
   const dayCounts = row.dayCounts?.map((kept) => {
     const ofDay = events.filter(({ kind, date }) => kind === kept.kind && date === kept.date);
     return { ...kept, events: ofDay.length };
   });
-  const sums = { counters, points: points + credits, ...(dayCounts === undefined ? {} : { dayCounts }) };
-  return withStreak({ ...row, ...sums }, await streakFromEvents(ctx, row.uid));
-}
-
-/** All that is counted, in one line that two rows can be compared by. */
-function countedIn(row: ProgressFields): string {
-  const { counters, points, dayCounts, longestRun, lastActiveDate, restDays } = row;
-  const nonZero = Object.entries(counters).filter(([, count]) => count > 0);
-  const badges = row.badges.map(({ badgeId }) => badgeId).sort();
-  return JSON.stringify([nonZero.sort(), points, dayCounts, longestRun, lastActiveDate, restDays, badges]);
-}
-
-const due = (row: ProgressFields): string[] => badgesEarned(row).map(({ badgeId }) => badgeId);
-
-/** Whether what is kept differs from what the events say. */
-export async function isWrong(ctx: QueryCtx, row: ProgressFields): Promise<boolean> {
-  const right = await addedUp(ctx, row);
-  const hasBadges =
-    due(right).sort().join() ===
-    row.badges
-      .map(({ badgeId }) => badgeId)
-      .sort()
-      .join();
-  return !hasBadges || countedIn(right) !== countedIn(row);
+  return await withSums(ctx, { ...row, ...(dayCounts === undefined ? {} : { dayCounts }) }, sumUp(events));
 }
 
 export interface Recounted {
   isChanged: boolean;
   isLeft: boolean;
   rowsRead: number;
+}
+
+/** What is too much for this transaction is counted by jobs that go on from here. */
+async function leave(ctx: MutationCtx, uid: string, dryRun: boolean): Promise<void> {
+  if (!dryRun) await ctx.scheduler.runAfter(0, internal.jobs.progress.countOn, { uid, place: FIRST_PLACE });
 }
 
 /** Quietly: nothing is celebrated that was earned long ago. A dry run only says what it would change. */
@@ -102,18 +89,22 @@ export async function recountProgress(
 ): Promise<Recounted> {
   const { uid, timezone } = user;
   const events = await eventsOf(ctx, uid);
-  if (events === null) return { isChanged: false, isLeft: true, rowsRead: EVENTS_MAX };
-  const { missing, surplus, left, rowsRead } = await wrongEvents(ctx, user, events);
-  const row = await progressOf(ctx, uid);
-  const isChanged = missing.length + surplus.length > 0 || (await isWrong(ctx, row));
-  const found = { isChanged, isLeft: left.length > 0, rowsRead };
-  if (!isChanged || dryRun) return found;
-  for (const { _id } of surplus) await ctx.db.delete(_id);
-  for (const fact of missing) {
-    await ctx.db.insert("progressEvents", { ...fact, uid, date: dateIn(timezone, fact.at) });
+  if (events === null) {
+    await leave(ctx, uid, dryRun);
+    return { isChanged: false, isLeft: true, rowsRead: EVENTS_MAX };
   }
-  await settle(ctx, { before: row, moved: await addedUp(ctx, row) }, { now, quiet: true });
-  return found;
+  const { missing, surplus, isLeft, rowsRead } = await wrongEvents(ctx, user, events);
+  if (isLeft) await leave(ctx, uid, dryRun);
+  const row = await progressOf(ctx, uid);
+  const added = missing.map((fact) => ({ ...fact, uid, date: dateIn(timezone, fact.at) }));
+  const right = await addedUp(ctx, row, [...events.filter((event) => !surplus.includes(event)), ...added]);
+  const isChanged = added.length + surplus.length > 0 || differs(row, right);
+  if (isChanged && !dryRun) {
+    for (const { _id } of surplus) await ctx.db.delete(_id);
+    for (const event of added) await ctx.db.insert("progressEvents", event);
+    await settle(ctx, { before: row, moved: right }, { now, quiet: true });
+  }
+  return { isChanged, isLeft, rowsRead };
 }
 
 /**

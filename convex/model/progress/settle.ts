@@ -83,7 +83,8 @@ export async function settle(
   { before, moved }: { before: ProgressFields; moved: ProgressFields },
   { now, quiet = false }: Mode,
 ): Promise<Settled> {
-  const { earned, lost, ...row } = withBadges(before, moved, now);
+  const { countingSince: _broken, ...whole } = moved;
+  const { earned, lost, ...row } = withBadges(before, whole, now);
   const level = levelOf(row.points);
   const isUp = level > Math.max(levelOf(before.points), before.celebrated.level);
   await write(ctx, trimmed(quiet ? withoutMoments(before, row, earned) : row));

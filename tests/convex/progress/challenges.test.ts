@@ -161,6 +161,16 @@ describe("challenging friends", () => {
     );
   });
 
+  test("CAL-10 nobody is challenged to what nobody can set out to earn", async () => {
+    const { t, maya, sam } = await twoFriends();
+    const founding = { uid: maya.uid, kind: "founding", subject: "once", at: Date.now() } as const;
+    await read(t, (ctx) => recordEvent(ctx, founding));
+    await expect(challenge(maya, [sam], { badgeId: "ot_found" })).toBeRefused(
+      "failed-precondition:badge-not-aimed-at",
+    );
+    expect(await challengesOf(t, sam)).toEqual([]);
+  });
+
   test("CAL-10 in the specification's HTTP form", async () => {
     const { maya, sam } = await twoFriends();
     const data = { badgeId: BADGE, friendIds: [sam.uid], message: "Your turn.", challengerUsername: "maya" };

@@ -42,10 +42,22 @@ describe("a dare", () => {
     await sender.as.mutation(api.dares.approve, { dareId });
     expect(await countOf(t, creator, "daresCompleted")).toBe(1);
     expect(await badgesOf(t, creator)).toContain("dc_1");
-    expect(await badgesOf(t, sender)).toContain("ds_1");
+    expect(await badgesOf(t, sender)).toEqual(["ds_1", "da_1"]);
     // 50 for the dare and the credits of two badges: verified, and the first proof.
     expect((await progressFor(t, creator)).points).toBe(50 + 30 + 20);
     expect(await progressFlaws(t)).toEqual([]);
+  });
+
+  test("OVL-17 a sender's first approved dare is a moment of its own, once, after that of the accepted one", async () => {
+    const { sender } = world;
+    await settledDare(world);
+    const next = async () => (await sender.as.query(api.badges.moment, {}))?.key ?? null;
+    for (const key of ["ds_1", "da_1"]) {
+      expect(await next()).toBe(key);
+      await sender.as.mutation(api.badges.celebrated, { key });
+    }
+    await settledDare(world);
+    expect(await next()).toBeNull();
   });
 
   test("PRD-06 one notice tells of the badge and the level that one approval brought", async () => {

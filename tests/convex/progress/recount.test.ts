@@ -1,7 +1,9 @@
 /** Progress counted anew: for people of before, and to find what was counted wrongly (CAL-07). */
 import { api, internal } from "@convex/_generated/api";
 import { recordEvent } from "@convex/model/progress/events";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { progressOf } from "@convex/model/progress/rows";
+import type { FunctionArgs } from "convex/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pastDare, say } from "../comments/world";
 import { privateAnswer } from "../daily/world";
 import { jobsFor, prepareBackend, read } from "../support/backend";
@@ -91,4 +93,96 @@ test("every night some are counted anew, each by themselves, and a difference ra
   expect(console.error).not.toHaveBeenCalled();
   await check(sender);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining("progress-differs"));
+});
+
+// More than a thousand rows of each are a long walk for the backend in memory.
+describe("a life that is too long for one transaction", { timeout: 120_000 }, () => {
+  const MORE = 1_001;
+
+  /** More comments than one transaction reads, all of one day, and none of them counted. */
+  const manyComments = async () => {
+    const { _id, _creationTime, ...one } = await only(world.t, "comments", { authorId: world.sender.uid });
+    await read(world.t, async (ctx) => {
+      for (let nth = 0; nth < MORE; nth += 1) await ctx.db.insert("comments", { ...one, text: `No. ${nth}` });
+    });
+  };
+
+  const places = async () =>
+    (await jobsFor(world.t, internal.jobs.progress.countOn)).map(({ args }) => args[0] as PlaceOf);
+  type PlaceOf = FunctionArgs<typeof internal.jobs.progress.countOn>;
+
+  /** Each slice in a transaction of its own, from the nth job on, until none asks for another; `after`: what happens then. */
+  const goOn = async (from = 0, after: (place: PlaceOf["place"]) => Promise<void> = async () => {}) => {
+    for (let done = from; ; done += 1) {
+      const next = (await places())[done];
+      if (next === undefined) return done - from;
+      await world.t.mutation(internal.jobs.progress.countOn, next);
+      await after(next.place);
+    }
+  };
+
+  const events = () => rowsOf(world.t, "progressEvents", { uid: world.sender.uid, kind: "commentGiven" });
+
+  test("CAL-07 is counted whole, slice by slice, quietly", async () => {
+    await manyComments();
+    const before = await progressFor(world.t, world.sender);
+    await count();
+    expect(await events()).toHaveLength(1);
+    expect(await goOn()).toBeGreaterThan(20);
+    expect(await events()).toHaveLength(MORE + 1);
+    const after = await progressFor(world.t, world.sender);
+    expect(after.counters).toEqual({ ...before.counters, commentsGiven: MORE + 1 });
+    // One comment has had its two points; a day has twenty, and three badges come with theirs.
+    expect(after.points).toBe(before.points + 18 + 20 + 60 + 150);
+    expect(after.countingSince).toBeUndefined();
+    expect(
+      await rowsOf(world.t, "notifications", {
+        uid: world.sender.uid,
+        type: "badge_earned",
+        body: "Ice Breaker",
+      }),
+    ).toEqual([]);
+  });
+
+  test("CAL-07 a dry run leaves it as it is", async () => {
+    await manyComments();
+    await count(true);
+    expect(await places()).toEqual([]);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("CAL-07 what was counted and never was goes, and sums that were wrong are right again, whatever happens in between", async () => {
+    const { t, sender } = world;
+    await manyComments();
+    await count();
+    await goOn();
+    const right = await progressFor(t, sender);
+    await read(t, async (ctx) => {
+      const row = await progressOf(ctx, sender.uid);
+      if (row._id !== undefined)
+        await ctx.db.patch(row._id, { points: 1, counters: { ...row.counters, commentsGiven: 3 } });
+      const never = {
+        uid: sender.uid,
+        kind: "commentGiven" as const,
+        subject: "never-was",
+        at: 0,
+        date: "2026-01-01",
+      };
+      await ctx.db.insert("progressEvents", never);
+    });
+    const [first] = await events();
+    const place = { stage: "events" as const, cursor: null };
+    const from = (await places()).length;
+    await t.mutation(internal.jobs.progress.countOn, { uid: sender.uid, place });
+    let removed = 0;
+    await goOn(from, async ({ stage }) => {
+      if (stage !== "sum" || removed > 0) return;
+      removed += 1;
+      await sender.as.mutation(api.comments.remove, { commentId: first?.subject ?? "" });
+    });
+    const { counters, points } = await progressFor(t, sender);
+    expect(removed).toBe(1);
+    expect([counters, points]).toEqual([{ ...right.counters, commentsGiven: MORE }, right.points]);
+    expect(await events()).toHaveLength(MORE);
+  });
 });

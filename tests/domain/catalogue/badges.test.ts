@@ -26,6 +26,7 @@ ds_100 daresSent 100 400 frame-storm major
 cm_10 commentsGiven 10 20
 cm_100 commentsGiven 100 60
 cm_500 commentsGiven 500 150 bubble-neon major
+da_1 daresApproved 1 20
 re_50 reactionsGiven 50 20
 re_500 reactionsGiven 500 60
 re_2500 reactionsGiven 2500 150 confetti-set major

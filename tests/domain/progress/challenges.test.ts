@@ -1,9 +1,11 @@
+import { BADGES } from "@convex/domain/catalogue/badges";
 import {
   CHALLENGE_TEXTS,
   challengeCounter,
   challengeNews,
   challengeProblem,
   challengeText,
+  firstStepOf,
 } from "@convex/domain/progress/challenges";
 import { describe, expect, it } from "vitest";
 
@@ -40,14 +42,39 @@ describe("challenging friends (progress 7)", () => {
   });
 
   it("CAL-10 says whose it is, which badge, their words, and leads to a first step", () => {
-    const badge = { title: "Full Week", category: "streaks" as const };
+    const badge = { title: "Full Week" };
+    const step = firstStepOf({ counter: "dailyLogins" });
+    if (step === null) throw new Error("it has no first step");
     const start = "Maya earned “Full Week” and challenged you to earn it too.";
-    expect(challengeNews({ name: "Maya", badge, message: "You in?" })).toEqual({
+    expect(challengeNews({ name: "Maya", badge, message: "You in?", step })).toEqual({
       body: `${start} “You in?” First step: do today's dare.`,
       link: "/app/daily-dare",
     });
-    expect(challengeNews({ name: "Maya", badge, message: "" }).body).toBe(
+    expect(challengeNews({ name: "Maya", badge, message: "", step }).body).toBe(
       `${start} First step: do today's dare.`,
     );
+  });
+
+  it.each([
+    ["dc_1", "/app/settings/creator"],
+    ["da_1", "/app/send-dare"],
+    ["cm_10", "/app/explore"],
+    ["dd_7", "/app/daily-dare"],
+    ["tg_1", "/app/explore"],
+    ["te_25", "/app/settings/creator"],
+    ["po_1", "/app/settings/creator"],
+    ["ot_ver", "/app/settings/age"],
+    ["ot_ref3", "/app/invite"],
+    ["ot_bound", "/app/settings/boundaries"],
+    ["ot_cap", "/app/settings/creator"],
+    ["ot_fair", "/app/send-dare"],
+  ])("CAL-10 the first step towards %s leads to %s, where what it counts begins", (badgeId, link) => {
+    const badge = BADGES.find((each) => each.badgeId === badgeId);
+    expect(badge && firstStepOf(badge)?.link).toBe(link);
+  });
+
+  it("CAL-10 only what nobody can set out to earn has no first step", () => {
+    const without = BADGES.filter((badge) => firstStepOf(badge) === null);
+    expect(without.map(({ badgeId }) => badgeId)).toEqual(["ot_found"]);
   });
 });

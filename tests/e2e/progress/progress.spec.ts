@@ -46,16 +46,30 @@ test("OVL-17 OVL-18 STA-19 PUB-25 a first proof is celebrated once, shown on the
     await answering.submitTake(creator);
   });
 
-  await test.step("approved while the creator has a dialog open: the celebration waits behind it", async () => {
+  await test.step("approved while the creator has a dialog open", async () => {
     await creator.goto("/app/badges");
     await expect(creator.getByRole("heading", { name: "Next for you" })).toBeVisible();
     await creator.getByRole("list", { name: "Next for you" }).getByRole("button").first().click();
     await expect(creator.getByRole("dialog")).toBeVisible();
     await deciding.approveUnwatched(sender);
+  });
+
+  await test.step("its sender has a moment, too, and a picture of it to share", async () => {
+    const own = moment(sender, "Made It Happen");
+    await expect(own.getByText("It happened because of you.")).toBeVisible();
+    await own.getByRole("button", { name: "Share it" }).click();
+    await expect(sender.getByRole("img", { name: /^Image to share/ })).toBeVisible();
+    await sender.keyboard.press("Escape");
+    await closeAll(sender);
+    await expect(moment(sender, "Made It Happen")).toBeHidden();
+  });
+
+  await test.step("the creator's comes once that dialog is closed", async () => {
     await expect(
       ownBadges(creator).getByRole("button", { name: "First Proof", includeHidden: true }),
     ).toBeAttached();
     await expect(moment(creator, "First Proof")).toHaveCount(0);
+    await expect(creator.getByRole("dialog")).toHaveCount(1);
     await creator.keyboard.press("Escape");
     await expect(moment(creator, "First Proof")).toBeVisible();
   });

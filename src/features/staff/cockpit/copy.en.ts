@@ -174,9 +174,9 @@ export const cockpitCopy = {
       other: "Corrected the counters of {updated} of {total} people.",
     } satisfies Words,
     left: {
-      one: "{left} person has more than can be counted at once; what couldn't be counted stayed as it was.",
+      one: "{left} person has more than can be counted at once. A count carries on with badges and points in steps; their other numbers stay as they are.",
       other:
-        "{left} people have more than can be counted at once; what couldn't be counted stayed as it was.",
+        "{left} people have more than can be counted at once. A count carries on with badges and points in steps; their other numbers stay as they are.",
     } satisfies Words,
   },
 } as const;

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { CHALLENGE_MESSAGES, CHALLENGE_TEXTS } from "@convex/domain/progress/challenges";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ChallengeButton } from "@/features/progress/challenge/ChallengeButton";
 import { ChallengeDialog } from "@/features/progress/challenge/ChallengeDialog";
 import { challengeCopy as copy } from "@/features/progress/challenge/copy.en";
 import { completedProfile } from "../../../app/people";
@@ -98,4 +99,15 @@ describe("challenging friends", () => {
       "/app/search-users",
     );
   });
+
+  it.each([
+    ["dc_10", 1],
+    ["ot_found", 0],
+  ])(
+    "OVL-19 CAL-10 the badge %s has the button %i times: not where nobody can set out to earn it",
+    (badgeId, times) => {
+      render(<ChallengeButton badge={{ badgeId, title: "One of mine" }} />);
+      expect(screen.queryAllByRole("button", { name: copy.open })).toHaveLength(times);
+    },
+  );
 });
