@@ -643,6 +643,7 @@ import type * as model_staff_numbers_dailyMetrics from "../model/staff/numbers/d
 import type * as model_staff_numbers_dareFigures from "../model/staff/numbers/dareFigures.js";
 import type * as model_staff_numbers_deviceFigures from "../model/staff/numbers/deviceFigures.js";
 import type * as model_staff_numbers_figureSources from "../model/staff/numbers/figureSources.js";
+import type * as model_staff_numbers_late from "../model/staff/numbers/late.js";
 import type * as model_staff_numbers_metricsRun from "../model/staff/numbers/metricsRun.js";
 import type * as model_staff_numbers_peopleFigures from "../model/staff/numbers/peopleFigures.js";
 import type * as model_staff_numbers_recount from "../model/staff/numbers/recount.js";
@@ -1395,6 +1396,7 @@ declare const fullApi: ApiFromModules<{
   "model/staff/numbers/dareFigures": typeof model_staff_numbers_dareFigures;
   "model/staff/numbers/deviceFigures": typeof model_staff_numbers_deviceFigures;
   "model/staff/numbers/figureSources": typeof model_staff_numbers_figureSources;
+  "model/staff/numbers/late": typeof model_staff_numbers_late;
   "model/staff/numbers/metricsRun": typeof model_staff_numbers_metricsRun;
   "model/staff/numbers/peopleFigures": typeof model_staff_numbers_peopleFigures;
   "model/staff/numbers/recount": typeof model_staff_numbers_recount;

@@ -1,45 +1,84 @@
 /** Figures of a day about cases: how long they waited for their first decision. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { MINUTE_MS } from "../../../domain/limits";
 import { NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
-import { dayOf } from "../../../domain/staff/figures";
+import { dayOf, medianOf } from "../../../domain/staff/figures";
 import { signedReports } from "../desk/noticeActs";
 import { type Count, percent } from "./counting";
 import { decisionsOf } from "./safetyFigures";
 
-/** When the first who signed did; their request may have joined an older case. */
-async function signedAt(ctx: QueryCtx, { _id }: Doc<"moderationCases">): Promise<number> {
-  const signed = await signedReports(ctx, _id);
-  return Math.min(...signed.map(({ createdAt }) => createdAt));
+/** From when the first who signed did; their request may have joined an older case. */
+export async function isNoticeInTime(
+  ctx: QueryCtx,
+  { _id }: Doc<"moderationCases">,
+  decidedAt: number,
+): Promise<boolean> {
+  const reports = await signedReports(ctx, _id);
+  return decidedAt <= Math.min(...reports.map(({ createdAt }) => createdAt)) + NOTICE_DECIDED_MS;
 }
 
-/** Three reads each, of the 4,096 of a function. */
+/** A few reads each, of the 4,096 of a function. */
 const CASES_MAX = 1_000;
 
-/** Signed requests whose first decision came with the day, each with whether that was in time. */
-async function noticesOf(ctx: QueryCtx, day: number): Promise<{ inTime: boolean[]; isMore: boolean }> {
+type Case = Doc<"moderationCases">;
+interface Decided {
+  about: Case;
+  at: number;
+}
+
+/** Cases that `isMeant` whose first decision came with the day. */
+async function firstDecided(
+  ctx: QueryCtx,
+  day: number,
+  isMeant: (about: Case) => boolean,
+): Promise<{ first: Decided[]; isMore: boolean }> {
   const { rows, isMore } = await decisionsOf(ctx, day);
   const cases = [...new Set(rows.map(({ caseId }) => caseId))];
-  const inTime: boolean[] = [];
+  const first: Decided[] = [];
   for (const caseId of cases.slice(0, CASES_MAX)) {
     const about = await ctx.db.get(caseId);
-    if (about?.notice === undefined) continue;
+    if (about === null || !isMeant(about)) continue;
     const decided = await ctx.db
       .query("decisions")
       .withIndex("by_case", (q) => q.eq("caseId", caseId))
       .first();
-    if (decided !== null && dayOf(decided.at) === day)
-      inTime.push(decided.at <= (await signedAt(ctx, about)) + NOTICE_DECIDED_MS);
+    if (decided !== null && dayOf(decided.at) === day) first.push({ about, at: decided.at });
   }
-  return { inTime, isMore: isMore || cases.length > CASES_MAX };
+  return { first, isMore: isMore || cases.length > CASES_MAX };
 }
 
-export const noticesDecided: Count = async (ctx, day) => {
-  const { inTime, isMore } = await noticesOf(ctx, day);
-  return { count: inTime.length, isMore };
-};
+const signed = ({ notice }: Case): boolean => notice !== undefined;
+/** What staff open themselves waits for nobody. */
+const reported = ({ reporters }: Case): boolean => reporters > 0;
+
+const decidedFirst =
+  (isMeant: (about: Case) => boolean): Count =>
+  async (ctx, day) => {
+    const { first, isMore } = await firstDecided(ctx, day, isMeant);
+    return { count: first.length, isMore };
+  };
+
+export const noticesDecided = decidedFirst(signed);
+export const firstDecisions = decidedFirst(reported);
 
 export const noticesInTime: Count = async (ctx, day) => {
-  const { inTime, isMore } = await noticesOf(ctx, day);
-  return percent(inTime.filter(Boolean).length, inTime.length, isMore);
+  const { first, isMore } = await firstDecided(ctx, day, signed);
+  let inTime = 0;
+  for (const { about, at } of first) inTime += (await isNoticeInTime(ctx, about, at)) ? 1 : 0;
+  return percent(inTime, first.length, isMore);
+};
+
+/** Minutes from the first report. */
+export const firstDecisionTime: Count = async (ctx, day) => {
+  const { first, isMore } = await firstDecided(ctx, day, reported);
+  const median = medianOf(first.map(({ about, at }) => (at - about.openedAt) / MINUTE_MS));
+  return median === null ? null : { count: Math.round(median), isMore };
+};
+
+/** Of those that nobody has asked to look at again: that gives a case another time. */
+export const firstDecisionsInTime: Count = async (ctx, day) => {
+  const { first, isMore } = await firstDecided(ctx, day, reported);
+  const known = first.filter(({ about: { state } }) => state !== "appealed" && state !== "final");
+  return percent(known.filter(({ about, at }) => at <= about.dueAt).length, known.length, isMore);
 };

@@ -1,8 +1,9 @@
 /** Figures of a day about dares: sent, answered, ended and made public. */
-import type { DareStatus } from "../../../domain/dares/machine";
+import type { Doc } from "../../../_generated/dataModel";
+import { type DareStatus, endedUnpaid } from "../../../domain/dares/machine";
 import { MINUTE_MS } from "../../../domain/limits";
 import { dayOf, dayStart, FIGURE_MAX, medianOf } from "../../../domain/staff/figures";
-import { type Count, counted, READ } from "./counting";
+import { type Count, counted, percent, READ } from "./counting";
 
 export const ended =
   (status: DareStatus): Count =>
@@ -52,3 +53,20 @@ export const answerTime: Count = async (ctx, day) => {
   const median = medianOf(waited);
   return median === null ? null : { count: Math.round(median), isMore: dares.length > FIGURE_MAX };
 };
+
+/** Of the dares that were charged for and ended with the day: an outcome, as so many of a hundred. */
+const outcome =
+  (isMeant: (dare: Doc<"dares">) => boolean): Count =>
+  async (ctx, day) => {
+    const closed = ctx.db
+      .query("dares")
+      .withIndex("by_closedAt", (q) => q.gte("closedAt", dayStart(day)).lt("closedAt", dayStart(day + 1)));
+    const dares = await closed.take(READ);
+    const charged = dares.slice(0, FIGURE_MAX).filter(({ acceptedAt }) => acceptedAt !== undefined);
+    return percent(charged.filter(isMeant).length, charged.length, dares.length > FIGURE_MAX);
+  };
+
+export const settledShare = outcome(({ status }) => status === "completed");
+/** Money that the bank took back did not go back by our doing. */
+export const refundedShare = outcome(({ status }) => endedUnpaid(status) && status !== "charged_back");
+export const disputedShare = outcome(({ dispute }) => dispute !== undefined);

@@ -40,12 +40,33 @@ export const visits =
     return { count, isMore: events.length > FIGURE_MAX };
   };
 
-/** How many of a hundred measurements are good, by the rating of the measuring code. */
-export const goodVitals =
-  (name: string): Count =>
+/** Of the events that `isOf` names, how many of a hundred are `isMeant`. */
+const toldShare =
+  (kind: EventKind, isOf: (event: Event) => boolean, isMeant: (event: Event) => boolean): Count =>
   async (ctx, day) => {
-    const events = await eventsOf(ctx, "web_vital", day);
-    const measured = events.slice(0, FIGURE_MAX).filter(({ props }) => props.name === name);
-    const good = measured.filter(({ props }) => props.rating === "good").length;
-    return percent(good, measured.length, events.length > FIGURE_MAX);
+    const events = await eventsOf(ctx, kind, day);
+    const all = events.slice(0, FIGURE_MAX).filter(isOf);
+    return percent(all.filter(isMeant).length, all.length, events.length > FIGURE_MAX);
   };
+
+/** By the rating of the measuring code. */
+export const goodVitals = (name: string): Count =>
+  toldShare(
+    "web_vital",
+    ({ props }) => props.name === name,
+    ({ props }) => props.rating === "good",
+  );
+
+/** Of those that came to an end: one that pauses goes on. */
+export const uploadsGood: Count = toldShare(
+  "upload_state",
+  ({ props }) => props.state !== "paused",
+  ({ props }) => props.state === "done",
+);
+
+/** Of those who were asked by their browser. */
+export const installsAgreed: Count = toldShare(
+  "install_prompt",
+  ({ props }) => props.answer === "accepted" || props.answer === "dismissed",
+  ({ props }) => props.answer === "accepted",
+);

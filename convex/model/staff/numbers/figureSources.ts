@@ -1,11 +1,35 @@
 /** Where each figure of a day is counted. */
 import type { FigureName } from "../../../domain/staff/figures";
-import { noticesDecided, noticesInTime } from "./caseFigures";
+import {
+  firstDecisions,
+  firstDecisionsInTime,
+  firstDecisionTime,
+  noticesDecided,
+  noticesInTime,
+} from "./caseFigures";
 import type { Count } from "./counting";
-import { answerTime, daresSent, ended, videosPublic } from "./dareFigures";
-import { errorsOf, goodVitals, told, visits } from "./deviceFigures";
+import {
+  answerTime,
+  daresSent,
+  disputedShare,
+  ended,
+  refundedShare,
+  settledShare,
+  videosPublic,
+} from "./dareFigures";
+import { errorsOf, goodVitals, installsAgreed, told, uploadsGood, visits } from "./deviceFigures";
 import { active, delivered, signUps } from "./peopleFigures";
-import { appealsDecided, appealsUpheld, blocks, decisions, reports } from "./safetyFigures";
+import {
+  appealsDecided,
+  appealsUpheld,
+  blocks,
+  blocksPerThousand,
+  decisions,
+  minorsFound,
+  peopleStruck,
+  reports,
+  strikesGiven,
+} from "./safetyFigures";
 
 export const FIGURE_SOURCES: Readonly<Record<FigureName, Count>> = {
   signUps,
@@ -45,4 +69,16 @@ export const FIGURE_SOURCES: Readonly<Record<FigureName, Count>> = {
   appealsUpheld,
   noticesDecided,
   noticesInTime,
+  firstDecisions,
+  firstDecisionTime,
+  firstDecisionsInTime,
+  peopleStruck,
+  strikesGiven,
+  minorsFound,
+  blocksPerThousand,
+  settledShare,
+  refundedShare,
+  disputedShare,
+  uploadsGood,
+  installsAgreed,
 };

@@ -25,6 +25,8 @@ export function HealthParts() {
         <>
           <Watch health={health} />
           <div className="grid items-start gap-6 wide:grid-cols-2">
+            <Cases cases={health.cases} />
+            <Queues queues={health.queues} />
             <Ways ways={health.ways} />
             <Active active={health.active} />
           </div>
@@ -96,6 +98,60 @@ const headsOf = (first: string, ...others: string[]) => [
   { label: first },
   ...others.map((label) => ({ label, look: "end" as const })),
 ];
+
+function Cases({ cases }: Pick<Health, "cases">) {
+  const { severity: head, count: number, oldest, due } = copy.caseHeads;
+  return (
+    <Section title={copy.cases}>
+      {cases.length === 0 ? (
+        <Text tone="2">{copy.noCases}</Text>
+      ) : (
+        <DeskTable label={copy.cases} heads={headsOf(head, number, oldest, due)}>
+          <tbody>
+            {cases.map(({ severity, count, isMore, openedAt, dueAt }) => (
+              <Line
+                key={severity}
+                name={copy.severities[severity]}
+                cells={[
+                  countText(count, isMore),
+                  <RelativeTime key="oldest" at={openedAt} />,
+                  <RelativeTime key="due" at={dueAt} />,
+                ]}
+              />
+            ))}
+          </tbody>
+        </DeskTable>
+      )}
+    </Section>
+  );
+}
+
+/** What is due later waits for nothing but its time. */
+function Queues({ queues }: Pick<Health, "queues">) {
+  const now = useNow(MINUTE_MS);
+  const { queue, behind } = copy.queueHeads;
+  return (
+    <Section title={copy.queues}>
+      <DeskTable label={copy.queues} heads={headsOf(queue, behind)}>
+        <tbody>
+          {queues.map(({ kind, dueAt }) => (
+            <Line
+              key={kind}
+              name={copy.queueKinds[kind]}
+              cells={[
+                dueAt === null || dueAt > now - MINUTE_MS ? (
+                  copy.onTime
+                ) : (
+                  <RelativeTime key="behind" at={dueAt} />
+                ),
+              ]}
+            />
+          ))}
+        </tbody>
+      </DeskTable>
+    </Section>
+  );
+}
 
 function Ways({ ways }: Pick<Health, "ways">) {
   const { way, sent, failed, rate } = copy.wayHeads;
