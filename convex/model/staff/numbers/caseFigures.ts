@@ -1,5 +1,5 @@
 /** Figures of a day about cases: how long they waited for their first decision. */
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { MINUTE_MS } from "../../../domain/limits";
 import { NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
@@ -16,6 +16,17 @@ export async function isNoticeInTime(
 ): Promise<boolean> {
   const reports = await signedReports(ctx, _id);
   return decidedAt <= Math.min(...reports.map(({ createdAt }) => createdAt)) + NOTICE_DECIDED_MS;
+}
+
+/** The first decision about a case. */
+export async function firstOf(
+  ctx: QueryCtx,
+  caseId: Id<"moderationCases">,
+): Promise<Doc<"decisions"> | null> {
+  return await ctx.db
+    .query("decisions")
+    .withIndex("by_case", (q) => q.eq("caseId", caseId))
+    .first();
 }
 
 /** A few reads each, of the 4,096 of a function. */
@@ -39,10 +50,7 @@ async function firstDecided(
   for (const caseId of cases.slice(0, CASES_MAX)) {
     const about = await ctx.db.get(caseId);
     if (about === null || !isMeant(about)) continue;
-    const decided = await ctx.db
-      .query("decisions")
-      .withIndex("by_case", (q) => q.eq("caseId", caseId))
-      .first();
+    const decided = await firstOf(ctx, caseId);
     if (decided !== null && dayOf(decided.at) === day) first.push({ about, at: decided.at });
   }
   return { first, isMore: isMore || cases.length > CASES_MAX };
