@@ -18,7 +18,7 @@ function metered(query: object, meter: Meter): object {
         else if (ONE.includes(String(name))) meter.most += 1;
         else if (!NARROWED.includes(String(name))) throw new Error(`${String(name)} reads without a limit`);
         const answer = Reflect.apply(method, target, args);
-        return NARROWED.includes(String(name)) ? metered(answer, meter) : answer;
+        return NARROWED.includes(String(name)) ? metered(Object(answer), meter) : answer;
       };
     },
   });
@@ -34,7 +34,7 @@ export function meteredCtx<Ctx extends QueryCtx>(ctx: Ctx): { ctx: Ctx; meter: M
       return (...args: unknown[]) => {
         if (name === "get") meter.most += 1;
         const answer = Reflect.apply(method, target, args);
-        return name === "query" ? metered(answer, meter) : answer;
+        return name === "query" ? metered(Object(answer), meter) : answer;
       };
     },
   });
