@@ -216,6 +216,7 @@ const dares = defineTable({
   .index("by_owner_and_textKey", ["ownerId", "textKey"])
   .index("by_status_and_statusAt", ["status", "statusAt"])
   .index("by_sentAt", ["sentAt"])
+  .index("by_closedAt", ["closedAt"])
   .index("by_status_and_deadlineAt", ["status", "deadlineAt"])
   .index("by_deadlineKind_and_deadlineAt", ["deadlineKind", "deadlineAt"]);
 

@@ -86,6 +86,14 @@ const dailyMetrics = defineTable({
   isDone: v.boolean(),
 }).index("by_day", ["day"]);
 
+/** Requests that were made, and their first decisions: with a removal, and within 48 h. */
+const noticeSums = v.object({
+  asked: v.number(),
+  decided: v.number(),
+  removed: v.number(),
+  inTime: v.number(),
+});
+
 /**
  * What is published of a quarter (product 22): sums alone, counted once it is over. `from`: the moment behind which the next
  * slice begins. Writer: `model/staff/numbers/transparency.ts`.
@@ -105,6 +113,8 @@ const transparencyQuarters = defineTable({
     /** By act, and by rule. */
     acts: v.record(v.string(), v.number()),
     rules: v.record(v.string(), v.number()),
+    /** Signed requests by their list; missing: the quarter was counted before they were. */
+    notices: v.optional(v.record(v.string(), noticeSums)),
   }),
 }).index("by_quarter", ["quarter"]);
 

@@ -13,6 +13,9 @@ export const AGE_STATES = [
 ] as const;
 export type AgeState = (typeof AGE_STATES)[number];
 
+/** In the log of who was shut out, and let in again, by what a check found. */
+export const AGE_CHECK_REASON = "age-check";
+
 /** Why a check is asked for. `appeal`: somebody found too young asks again. */
 export const AGE_REASONS = ["creator", "accept", "edgy", "recheck", "appeal"] as const;
 export type AgeReason = (typeof AGE_REASONS)[number];

@@ -2,6 +2,7 @@
 import { shownCount } from "../staff/figures";
 import { type ContentRule, RULE_WORDS } from "./contentRules";
 import { DECISION_ROWS, type DecisionAct } from "./decisions";
+import type { NoticeQueue } from "./notices";
 
 /** Quarters are numbered on without a gap: year times four, and the quarter from 0. */
 export const quarterOf = (at: number): number => {
@@ -15,6 +16,10 @@ export const quarterStart = (quarter: number): number =>
 export const quarterName = (quarter: number): string => `${Math.floor(quarter / 4)} Q${(quarter % 4) + 1}`;
 
 export type Shown = number | "few";
+export const NOTICE_WORDS: Readonly<Record<NoticeQueue, string>> = {
+  takedown: "Intimate media, or someone in a video",
+  copyright: "Copyright",
+};
 export const FEW_WORDS = "fewer than 5";
 
 export interface Transparency {
@@ -24,6 +29,8 @@ export interface Transparency {
   automatic: Shown;
   acts: { act: DecisionAct; count: Shown }[];
   rules: { rule: ContentRule; count: Shown }[];
+  /** Signed requests to take something down; empty where there were none, or they were not counted. */
+  notices: { queue: NoticeQueue; asked: Shown; decided: Shown; removed: Shown; inTime: Shown }[];
   appeals: Shown;
   overturned: Shown;
   /** From the first report to the decision, in the middle of all; null where nothing was decided. */
@@ -51,6 +58,12 @@ export function transparencyCsv(of: Transparency): string {
     ["Appeals", textOf(of.appeals)],
     ["Overturned on appeal", textOf(of.overturned)],
     ["Average hours to a decision", of.averageHours === null ? "" : String(of.averageHours)],
+    ...of.notices.flatMap(({ queue, asked, decided, removed, inTime }): [string, string][] => [
+      [`Requests: ${NOTICE_WORDS[queue]}`, textOf(asked)],
+      [`Requests decided: ${NOTICE_WORDS[queue]}`, textOf(decided)],
+      [`Requests that led to a removal: ${NOTICE_WORDS[queue]}`, textOf(removed)],
+      [`Requests decided within 48 hours: ${NOTICE_WORDS[queue]}`, textOf(inTime)],
+    ]),
     ...of.acts.map(({ act, count }): [string, string] => [
       `Decision: ${DECISION_ROWS[act].label}`,
       textOf(count),

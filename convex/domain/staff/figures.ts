@@ -1,7 +1,7 @@
 /** What the cockpit counts of each day (product 20): names, groups, and how small numbers about people are shown. */
 import { DAY_MS } from "../limits";
 
-interface FigureRow {
+interface FigureRow<Name extends string> {
   group: "people" | "joining" | "dares" | "safety" | "delivery" | "devices" | "errors";
   /** Few of them would tell of somebody. */
   ofPeople?: true;
@@ -9,6 +9,8 @@ interface FigureRow {
   present?: true;
   /** No count of things: minutes at the median, or how many of a hundred. */
   unit?: "minutes" | "percent";
+  /** The figure of people that it is worked out from: where those are few, this would tell of them as much. */
+  of?: Name;
 }
 
 const ROWS = {
@@ -46,13 +48,25 @@ const ROWS = {
   slowErrors: { group: "errors" },
   otherErrors: { group: "errors" },
   appealsDecided: { group: "safety", ofPeople: true },
-  appealsUpheld: { group: "safety", unit: "percent" },
+  appealsUpheld: { group: "safety", unit: "percent", of: "appealsDecided" },
   noticesDecided: { group: "safety", ofPeople: true },
-  noticesInTime: { group: "safety", unit: "percent" },
-} as const satisfies Record<string, FigureRow>;
+  noticesInTime: { group: "safety", unit: "percent", of: "noticesDecided" },
+  firstDecisions: { group: "safety", ofPeople: true },
+  firstDecisionTime: { group: "safety", unit: "minutes", of: "firstDecisions" },
+  firstDecisionsInTime: { group: "safety", unit: "percent", of: "firstDecisions" },
+  peopleStruck: { group: "safety", ofPeople: true },
+  strikesGiven: { group: "safety", of: "peopleStruck" },
+  minorsFound: { group: "safety", ofPeople: true },
+  blocksPerThousand: { group: "safety", of: "blocks", present: true },
+  settledShare: { group: "dares", unit: "percent" },
+  refundedShare: { group: "dares", unit: "percent" },
+  disputedShare: { group: "dares", unit: "percent" },
+  uploadsGood: { group: "devices", unit: "percent" },
+  installsAgreed: { group: "devices", unit: "percent" },
+} as const satisfies Record<string, FigureRow<string>>;
 
 export type FigureName = keyof typeof ROWS;
-export const FIGURES: Readonly<Record<FigureName, FigureRow>> = ROWS;
+export const FIGURES: Readonly<Record<FigureName, FigureRow<FigureName>>> = ROWS;
 export const FIGURE_NAMES = [
   "signUps",
   "activePeople",
@@ -91,6 +105,18 @@ export const FIGURE_NAMES = [
   "appealsUpheld",
   "noticesDecided",
   "noticesInTime",
+  "firstDecisions",
+  "firstDecisionTime",
+  "firstDecisionsInTime",
+  "peopleStruck",
+  "strikesGiven",
+  "minorsFound",
+  "blocksPerThousand",
+  "settledShare",
+  "refundedShare",
+  "disputedShare",
+  "uploadsGood",
+  "installsAgreed",
 ] as const satisfies readonly FigureName[];
 export const FIGURE_GROUPS = [
   "people",

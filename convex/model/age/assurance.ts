@@ -5,7 +5,13 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../../domain/age/assurance";
+import {
+  AGE_CHECK_REASON,
+  AGE_NEEDED_MESSAGES,
+  type AgeReason,
+  type AgeStep,
+  nextAgeState,
+} from "../../domain/age/assurance";
 import { fail } from "../../errors";
 import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
 import { audit, personTarget } from "../access/audit";
@@ -84,7 +90,7 @@ async function changeStanding(
     target: personTarget(user.uid),
     before,
     after: standing,
-    reason: "age-check",
+    reason: AGE_CHECK_REASON,
     now,
   });
 }

@@ -47,6 +47,7 @@ test("the file of a quarter says what its page says, cell by cell", () => {
     ...{ quarter: quarterOf(Date.UTC(2026, 9, 1)), reports: 20, decided: 12, automatic: "few" },
     acts: [{ act: "remove", count: 7 }],
     rules: [{ rule: "P5", count: "few" }],
+    notices: [{ queue: "copyright", asked: 10, decided: 5, removed: "few", inTime: 5 }],
     ...{ appeals: 0, overturned: 0, averageHours: 9 },
   };
   expect(transparencyCsv(of).split("\n")).toEqual([
@@ -57,6 +58,10 @@ test("the file of a quarter says what its page says, cell by cell", () => {
     "Appeals,0",
     "Overturned on appeal,0",
     "Average hours to a decision,9",
+    "Requests: Copyright,10",
+    "Requests decided: Copyright,5",
+    "Requests that led to a removal: Copyright,fewer than 5",
+    "Requests decided within 48 hours: Copyright,5",
     "Decision: Remove,7",
     '"Rule P5: No alcohol, tobacco, drugs or medicines",fewer than 5',
     "",

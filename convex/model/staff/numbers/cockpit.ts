@@ -2,19 +2,18 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { DEADLINE_KINDS } from "../../../domain/dares/deadlines";
 import { OPEN_STATUSES } from "../../../domain/dares/machine";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
-import { ANNOUNCEMENT_WEEK_MS } from "../../../domain/notifications/announcements";
+import { SEVERITIES } from "../../../domain/staff/desk";
 import { FIGURES, shownCount } from "../../../domain/staff/figures";
-import { isOn } from "../../access/featureFlags";
 import { lastHourlyRun, storedHour } from "../../access/watermarks";
-import { type figuresView, type healthView, LATE_KINDS } from "./cockpitView";
+import type { figuresView, healthView } from "./cockpitView";
 import { newestDays } from "./dailyMetrics";
+import { lateOnes, queues } from "./late";
 
 type Health = Infer<typeof healthView>;
 
-const LATE_MAX = 99;
+const CASES_MAX = 99;
 const PEOPLE_MAX = 1_000;
 const SENT_MAX = 1_000;
 const DARES_MAX = 99;
@@ -25,11 +24,18 @@ export async function figures(ctx: QueryCtx): Promise<Infer<typeof figuresView>>
   const days = (await newestDays(ctx)).filter(({ isDone }) => isDone);
   return days.map(({ day, figures: all }) => ({
     day,
-    figures: all.map(({ name, count, isMore }) => ({
-      ...{ name, isMore },
-      count: FIGURES[name].ofPeople === true ? shownCount(count) : count,
-    })),
+    figures: all.map((each) => ({ name: each.name, count: shownOf(each, all), isMore: each.isMore })),
   }));
+}
+
+type Figure = Doc<"dailyMetrics">["figures"][number];
+
+/** A share or a time of few people says as much of them as their number does. */
+function shownOf({ name, count }: Figure, all: readonly Figure[]): number | "few" {
+  const { ofPeople, of } = FIGURES[name];
+  if (ofPeople === true) return shownCount(count);
+  const people = all.find((each) => each.name === of)?.count ?? 0;
+  return shownCount(people) === "few" ? "few" : count;
 }
 
 /** The hour comes from a job, so that no answer depends on a clock of its own. */
@@ -38,100 +44,13 @@ export async function health(ctx: QueryCtx): Promise<Health> {
   return {
     asOf: await lastHourlyRun(ctx),
     late: await lateOnes(ctx, hour - HOUR_MS),
+    queues: await queues(ctx),
+    cases: await openCases(ctx),
     ways: await ways(ctx, hour - DAY_MS),
     active: await active(ctx, hour),
     dares: await daresUnderWay(ctx),
   };
 }
-
-type Rows = { take(count: number): Promise<unknown[]> };
-
-/** What runs in slices and has not moved on since. */
-const unmoved = (rows: { take(count: number): Promise<{ changedAt: number }[]> }, before: number): Rows => ({
-  take: async (count) => (await rows.take(count)).filter(({ changedAt }) => changedAt < before),
-});
-
-/** Switched off they wait for being switched on. */
-async function waitingForBots(ctx: QueryCtx, before: number): Promise<Rows[]> {
-  if (!(await isOn(ctx, "bots"))) return [];
-  return [
-    ctx.db
-      .query("botEvents")
-      .withIndex("by_handled_and_dueAt", (q) => q.eq("isHandled", false).lt("dueAt", before)),
-  ];
-}
-
-/** Announcements that should have begun, and ones that stand still in the middle. */
-function announcementsIn({ db }: QueryCtx, before: number): Rows[] {
-  const due = (state: "planned" | "running") =>
-    db
-      .query("announcements")
-      .withIndex("by_state_and_sendAt", (q) => q.eq("state", state).lt("sendAt", before));
-  return [unmoved(due("planned"), before), unmoved(due("running"), before)];
-}
-
-/** Runs of a nightly or a wished count that nobody has carried to its end. */
-function unfinishedCounts(ctx: QueryCtx, before: number): Record<"metricsRuns" | "days", Rows[]> {
-  const days: Rows = {
-    take: async () =>
-      (await newestDays(ctx)).filter(({ isDone, _creationTime }) => !isDone && _creationTime < before),
-  };
-  const runs: Rows = {
-    take: async (count) => {
-      const rows = await ctx.db.query("metricsRuns").take(count);
-      return rows.filter(({ state, changedAt }) => state === "running" && changedAt < before);
-    },
-  };
-  return { metricsRuns: [runs], days: [days] };
-}
-
-async function lateOnes(ctx: QueryCtx, before: number): Promise<Health["late"]> {
-  const { db } = ctx;
-  const lists: Record<(typeof LATE_KINDS)[number], Rows[]> = {
-    payments: [db.query("providerOps").withIndex("by_nextAt", (q) => q.gt("nextAt", 0).lt("nextAt", before))],
-    unknownPayments: [
-      db
-        .query("providerOps")
-        .withIndex("by_status_and_createdAt", (q) => q.eq("status", "unknown").lt("createdAt", before)),
-    ],
-    deliveries: [
-      db
-        .query("deliveries")
-        .withIndex("by_state_and_nextAt", (q) => q.eq("state", "waiting").lt("nextAt", before)),
-    ],
-    deadlines: DEADLINE_KINDS.map((kind) =>
-      db
-        .query("dares")
-        .withIndex("by_deadlineKind_and_deadlineAt", (q) =>
-          q.eq("deadlineKind", kind).gt("deadlineAt", 0).lt("deadlineAt", before),
-        ),
-    ),
-    deletions: [db.query("accountDeletions").withIndex("by_nextAt", (q) => q.lt("nextAt", before))],
-    botEvents: await waitingForBots(ctx, before),
-    botNotes: [db.query("botEvents").withIndex("by_failedAt", (q) => q.gt("failedAt", 0))],
-    announcements: announcementsIn(ctx, before),
-    announced: [missedOnes(ctx, before)],
-    ...unfinishedCounts(ctx, before),
-  };
-  const late: Health["late"] = [];
-  for (const kind of LATE_KINDS) {
-    let count = 0;
-    for (const rows of lists[kind]) count += (await rows.take(LATE_MAX + 1)).length;
-    if (count > 0) late.push({ kind, count: Math.min(count, LATE_MAX), isMore: count > LATE_MAX });
-  }
-  return late;
-}
-
-/** Of the last week, with somebody whose note could not be written. */
-const missedOnes = ({ db }: QueryCtx, before: number): Rows => ({
-  take: async (count) => {
-    const sent = await db
-      .query("announcements")
-      .withIndex("by_startedAt", (q) => q.gt("startedAt", before - ANNOUNCEMENT_WEEK_MS))
-      .take(count);
-    return sent.filter(({ failed = 0 }) => failed > 0);
-  },
-});
 
 async function ways(ctx: QueryCtx, since: number): Promise<Health["ways"]> {
   const rows = await ctx.db
@@ -176,4 +95,25 @@ async function daresUnderWay(ctx: QueryCtx): Promise<Health["dares"]> {
     if (count > 0) states.push({ status, count, isMore: rows.length > DARES_MAX });
   }
   return states;
+}
+
+/** Of each severity, as many as are read in the order in which they are due. */
+async function openCases(ctx: QueryCtx): Promise<Health["cases"]> {
+  const found: Health["cases"] = [];
+  for (const severity of SEVERITIES) {
+    const rows = await ctx.db
+      .query("moderationCases")
+      .withIndex("by_open_and_due", (q) => q.eq("isOpen", true).eq("severity", severity))
+      .take(CASES_MAX + 1);
+    const [first] = rows;
+    if (first === undefined) continue;
+    found.push({
+      severity,
+      count: shownCount(Math.min(rows.length, CASES_MAX)),
+      isMore: rows.length > CASES_MAX,
+      openedAt: Math.min(...rows.map(({ openedAt }) => openedAt)),
+      dueAt: first.dueAt,
+    });
+  }
+  return found;
 }

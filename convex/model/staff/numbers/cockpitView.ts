@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { dareStatus } from "../../../tables/dares";
 import { deliveryChannel } from "../../../tables/notifications";
+import { severity } from "../../../tables/safety";
 import { figureName } from "../../../tables/staff";
 
 /** "few": one to four people. */
@@ -16,6 +17,9 @@ export const figuresView = v.array(
     figures: v.array(v.object({ name: figureName, ...counted })),
   }),
 );
+
+/** What jobs that run by a clock have still to do. */
+export const QUEUE_KINDS = ["payments", "deliveries", "deadlines", "deletions", "botEvents"] as const;
 
 export const LATE_KINDS = [
   "payments",
@@ -36,6 +40,10 @@ export const healthView = v.object({
   asOf: v.union(v.number(), v.null()),
   /** What should have been done more than an hour ago; only what there is. */
   late: v.array(v.object({ kind: literals(...LATE_KINDS), count: v.number(), isMore: v.boolean() })),
+  /** When the first of each is due or was; null: nothing waits. */
+  queues: v.array(v.object({ kind: literals(...QUEUE_KINDS), dueAt: v.union(v.number(), v.null()) })),
+  /** Open cases; only severities that have some. `openedAt`: the oldest of them. */
+  cases: v.array(v.object({ severity, ...counted, openedAt: v.number(), dueAt: v.number() })),
   /** Of what was sent in the last day. */
   ways: v.array(
     v.object({ channel: deliveryChannel, sent: v.number(), failed: v.number(), isMore: v.boolean() }),

@@ -5,10 +5,17 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { HOUR_MS } from "../../../domain/limits";
 import { CONTENT_RULES } from "../../../domain/safety/contentRules";
-import { DECISION_ACTS } from "../../../domain/safety/decisions";
+import { DECISION_ACTS, DECISION_ROWS } from "../../../domain/safety/decisions";
+import {
+  NOTICE_QUEUES,
+  NOTICE_REASONS,
+  type NoticeQueue,
+  noticeQueue as queueOf,
+} from "../../../domain/safety/notices";
 import { quarterOf, quarterStart, rounded, type Transparency } from "../../../domain/safety/transparency";
 import { contentRule } from "../../../tables/dares";
-import { decisionAct } from "../../../tables/safety";
+import { decisionAct, noticeQueue } from "../../../tables/safety";
+import { firstOf, isNoticeInTime } from "./caseFigures";
 
 type Row = Doc<"transparencyQuarters">;
 
@@ -26,6 +33,9 @@ export const transparencyView = v.object({
   automatic: shown,
   acts: v.array(v.object({ act: decisionAct, count: shown })),
   rules: v.array(v.object({ rule: contentRule, count: shown })),
+  notices: v.array(
+    v.object({ queue: noticeQueue, asked: shown, decided: shown, removed: shown, inTime: shown }),
+  ),
   appeals: shown,
   overturned: shown,
   averageHours: v.union(v.number(), v.null()),
@@ -58,6 +68,14 @@ function viewOf({ quarter, sums }: Row): Transparency {
     rules: CONTENT_RULES.flatMap((rule) => {
       const count = sums.rules[rule] ?? 0;
       return count === 0 ? [] : [{ rule, count: rounded(count) }];
+    }),
+    notices: NOTICE_QUEUES.flatMap((queue) => {
+      const of = sums.notices?.[queue];
+      if (of === undefined) return [];
+      const [asked, decidedOnes] = [rounded(of.asked), rounded(of.decided)];
+      return [
+        { queue, asked, decided: decidedOnes, removed: rounded(of.removed), inTime: rounded(of.inTime) },
+      ];
     }),
     appeals: rounded(sums.appeals),
     overturned: rounded(sums.overturned),
@@ -116,7 +134,12 @@ async function addReports(ctx: QueryCtx, { quarter, from, sums }: Row, end: numb
     .query("reports")
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", from).lt("_creationTime", end))
     .take(SLICE);
-  const added = { ...sums, reports: sums.reports + rows.length };
+  let added = { ...sums, reports: sums.reports + rows.length };
+  for (const { reason, signature } of rows) {
+    const asked = NOTICE_REASONS.find((each) => each === reason);
+    if (signature !== undefined && asked !== undefined)
+      added = plusNotice(added, queueOf(asked), { asked: 1 });
+  }
   const last = rows.at(-1)?._creationTime;
   if (rows.length < SLICE || last === undefined)
     return { step: "decisions", from: beginningOf(quarter), sums: added };
@@ -126,13 +149,36 @@ async function addReports(ctx: QueryCtx, { quarter, from, sums }: Row, end: numb
 const plus = (counts: Record<string, number>, name: string | undefined): Record<string, number> =>
   name === undefined ? counts : { ...counts, [name]: (counts[name] ?? 0) + 1 };
 
+type NoticeSums = NonNullable<Row["sums"]["notices"]>[string];
+const NO_NOTICES: NoticeSums = { asked: 0, decided: 0, removed: 0, inTime: 0 };
+
+function plusNotice(sums: Row["sums"], queue: NoticeQueue, more: Partial<NoticeSums>): Row["sums"] {
+  const { notices = {} } = sums;
+  const of = notices[queue] ?? NO_NOTICES;
+  const { asked = 0, decided = 0, removed = 0, inTime = 0 } = more;
+  const now = {
+    ...{ asked: of.asked + asked, decided: of.decided + decided },
+    ...{ removed: of.removed + removed, inTime: of.inTime + inTime },
+  };
+  return { ...sums, notices: { ...notices, [queue]: now } };
+}
+
+/** A signed request counts with the first decision about it. */
+async function plusDecided(ctx: QueryCtx, row: Doc<"decisions">, sums: Row["sums"]): Promise<Row["sums"]> {
+  const about = await ctx.db.get(row.caseId);
+  if (about?.notice === undefined || (await firstOf(ctx, about._id))?._id !== row._id) return sums;
+  const inTime = (await isNoticeInTime(ctx, about, row.at)) ? 1 : 0;
+  const removed = DECISION_ROWS[row.act].thing === "goes" ? 1 : 0;
+  return plusNotice(sums, about.notice, { decided: 1, removed, inTime });
+}
+
 async function addDecisions(ctx: QueryCtx, { quarter, from, sums }: Row, end: number): Promise<Progress> {
   const rows = await ctx.db
     .query("decisions")
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", from).lt("_creationTime", end))
     .take(SLICE);
   let added = sums;
-  for (const row of rows) added = await addDecision(ctx, row, added);
+  for (const row of rows) added = await plusDecided(ctx, row, await addDecision(ctx, row, added));
   const last = rows.at(-1)?._creationTime;
   if (rows.length < SLICE || last === undefined)
     return { step: "appeals", from: beginningOf(quarter), sums: { ...added, appeals: 0, overturned: 0 } };

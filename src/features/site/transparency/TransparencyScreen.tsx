@@ -1,6 +1,6 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DECISION_ROWS } from "@convex/domain/safety/decisions";
-import { quarterName, type Shown, transparencyCsv } from "@convex/domain/safety/transparency";
+import { NOTICE_WORDS, quarterName, type Shown, transparencyCsv } from "@convex/domain/safety/transparency";
 import { fill, pluralWord } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -71,6 +71,7 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
           />
         </div>
       )}
+      <Notices notices={quarter.notices} />
       <a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(transparencyCsv(quarter))}`}
         download={`transparency-${name.toLowerCase().replace(" ", "-")}.csv`}
@@ -79,6 +80,34 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
         {copy.download(name)}
       </a>
     </Section>
+  );
+}
+
+/** Narrow enough for a phone: a list of facts to each kind. */
+function Notices({ notices }: Pick<Quarter, "notices">) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Heading level={3}>{copy.notices}</Heading>
+      <Text size="sm" tone="2">
+        {copy.noticesLine}
+      </Text>
+      <div className="grid items-start gap-6 wide:grid-cols-2">
+        {notices.map(({ queue, asked, decided, removed, inTime }) => (
+          <section key={queue} aria-label={NOTICE_WORDS[queue]} className="flex min-w-0 flex-col gap-2">
+            <Text weight="semibold">{NOTICE_WORDS[queue]}</Text>
+            <Facts
+              facts={[
+                [copy.noticeFacts.asked, countText(asked)],
+                [copy.noticeFacts.decided, countText(decided)],
+                [copy.noticeFacts.removed, countText(removed)],
+                [copy.noticeFacts.inTime, countText(inTime)],
+              ]}
+            />
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -13,6 +13,15 @@ export const transparencyCopy = {
     overturned: "Overturned on appeal",
     hours: "Average time to a decision",
   },
+  notices: "Requests to take something down",
+  noticesLine:
+    "Signed requests by anyone, with or without an account. Several can be about one thing, which is decided once, and may be decided in the next quarter. What an appeal gave back is still counted as removed.",
+  noticeFacts: {
+    asked: "Requests",
+    decided: "Decided",
+    removed: "Removed or hidden",
+    inTime: "Decided within 48 hours",
+  },
   hours: { one: "{count} hour", other: "{count} hours" },
   acts: "What was decided",
   rules: "Which rule it was about",

@@ -1,6 +1,6 @@
 import type { DareStatus } from "@convex/domain/dares/machine";
 import type { FigureGroup, FigureName } from "@convex/domain/staff/figures";
-import type { Channel, LateKind } from "./data";
+import type { Channel, LateKind, QueueKind, Severity } from "./data";
 
 type Words = { one: string; other: string };
 
@@ -42,6 +42,18 @@ const figures: Record<FigureName, string> = {
   appealsUpheld: "Appeals upheld",
   noticesDecided: "Requests decided",
   noticesInTime: "Requests decided in time",
+  firstDecisions: "Reported cases decided",
+  firstDecisionTime: "Usual time to a decision",
+  firstDecisionsInTime: "Cases decided in time",
+  peopleStruck: "People given strikes",
+  strikesGiven: "Strikes given",
+  minorsFound: "Found to be under 18",
+  blocksPerThousand: "Blocks per 1,000 active people",
+  settledShare: "Ended with a payout",
+  refundedShare: "Ended with a refund",
+  disputedShare: "Went through a dispute",
+  uploadsGood: "Uploads that worked",
+  installsAgreed: "Agreed to install",
 };
 
 const groups: Record<FigureGroup, string> = {
@@ -57,9 +69,11 @@ const groups: Record<FigureGroup, string> = {
 const AGREED = "Only of visits that agreed to be counted.";
 const groupLines: Partial<Record<FigureGroup, string>> = {
   joining: AGREED,
-  devices: `${AGREED} The last three are how many of a hundred measurements were good.`,
+  dares: "The shares are of the dares that someone had paid for and that ended on the day.",
+  devices: `${AGREED} Loading, response and layout are how many of a hundred measurements were good.`,
   errors: AGREED,
-  safety: "Requests are the signed ones: intimate media, people in a video, copyright.",
+  safety:
+    "Requests are the signed ones: intimate media, people in a video, copyright. A case counts on the day of its first decision, unless staff opened it themselves.",
 };
 
 const late: Record<LateKind, string> = {
@@ -75,6 +89,16 @@ const late: Record<LateKind, string> = {
   metricsRuns: "A stalled recount of everyone",
   days: "Days not fully counted",
 };
+
+const queues: Record<QueueKind, string> = {
+  payments: "Payment operations",
+  deliveries: "Push and mail",
+  deadlines: "Deadlines of dares",
+  deletions: "Account deletions",
+  botEvents: "Events for bots",
+};
+
+const severities: Record<Severity, string> = { 0: "S0, gravest", 1: "S1, grave", 2: "S2", 3: "S3" };
 
 const channels: Record<Channel, string> = { push: "Push", email: "Mail" };
 
@@ -121,6 +145,14 @@ export const cockpitCopy = {
     stoppedLine: "What is stuck is only known up to then. It last ran",
     neverRan: "The hourly job has not run yet, so nobody knows what is stuck.",
     lateKinds: late,
+    queues: "Queues",
+    queueHeads: { queue: "Queue", behind: "Behind since" },
+    queueKinds: queues,
+    onTime: "On time",
+    cases: "Open cases",
+    caseHeads: { severity: "Severity", count: "Cases", oldest: "Oldest", due: "First due" },
+    severities,
+    noCases: "No case is open.",
     ways: "Push and mail, last 24 hours",
     wayHeads: { way: "By", sent: "Sent", failed: "Failed", rate: "Failure rate" },
     channels,
@@ -138,7 +170,7 @@ export const cockpitCopy = {
     loading: "Looking up the last days",
     empty: "No day is counted yet",
     emptyLine: "Each night the day before is counted. The first figures are here tomorrow.",
-    line: "Days in UTC, counted in the night after them. The large number is the newest day's. One to four people are shown as <5.",
+    line: "Days in UTC, counted in the night after them. The large number is the newest day's. One to four people are shown as <5, and so is a share or a time that is worked out from so few.",
     day: "Day",
     groups,
     groupLines,

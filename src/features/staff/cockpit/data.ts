@@ -9,6 +9,8 @@ export type MetricsRun = NonNullable<UserMetrics["run"]>;
 
 export type Health = FunctionReturnType<typeof api.cockpit.health>;
 export type LateKind = Health["late"][number]["kind"];
+export type QueueKind = Health["queues"][number]["kind"];
+export type Severity = Health["cases"][number]["severity"];
 export type Channel = Health["ways"][number]["channel"];
 export type Days = FunctionReturnType<typeof api.cockpit.figures>;
 export type Shown = Days[number]["figures"][number]["count"];

@@ -38,6 +38,24 @@ async function decide(t: Backend, part: Partial<Decision> = {}, waited = 10 * HO
   });
 }
 
+type Report = Omit<Doc<"reports">, "_id" | "_creationTime">;
+
+/** Somebody has signed for it, that long before the decision. */
+async function decideSigned(
+  t: Backend,
+  { waited, ...part }: Partial<Pick<Decision, "act">> & { waited: number },
+): Promise<void> {
+  await decide(t, part, waited);
+  await read(t, async (ctx) => {
+    const row = await ctx.db.query("moderationCases").order("desc").first();
+    const report = await ctx.db.query("reports").order("desc").first();
+    if (row === null || report === null) throw new Error("nothing was decided");
+    await ctx.db.patch(row._id, { notice: "copyright" });
+    const signed: Partial<Report> = { reason: "copyright", signature: "A Person", where: "A film" };
+    await ctx.db.patch(report._id, { ...signed, createdAt: Date.now() - waited });
+  });
+}
+
 /** Job after job, each asked for twice, as if a slice had come again. */
 async function countAll(t: Backend): Promise<void> {
   for (let rounds = 0; rounds < 50; rounds += 1) {
@@ -76,6 +94,7 @@ test("a quarter is published once it is over, for whoever asks, with its sums", 
         { act: "strike", count: 5 },
       ],
       rules: [{ rule: "P10", count: 5 }],
+      notices: [],
       averageHours: 10,
     },
   ]);
@@ -133,4 +152,20 @@ test("a quarter without anything is published, too, and an empty deployment publ
   expect(await t.query(api.transparency.quarters, {})).toMatchObject([
     { quarter: THIS, decided: 0, acts: [] },
   ]);
+});
+
+test("requests to take something down count with the first decision about each, and whether it came in time", async () => {
+  const t = await world();
+  for (let n = 0; n < 10; n += 1) await decideSigned(t, { act: "remove", waited: 47 * HOUR });
+  for (let n = 0; n < 5; n += 1) await decideSigned(t, { act: "hide", waited: 49 * HOUR });
+  for (let n = 0; n < 5; n += 1) await decideSigned(t, { act: "none", waited: HOUR });
+  for (let n = 0; n < 5; n += 1) await decide(t, { act: "remove" });
+  await read(t, async (ctx) => {
+    for (const { _id, _creationTime, ...like } of await ctx.db.query("decisions").take(5))
+      await ctx.db.insert("decisions", { ...like, act: "hide", at: like.at + 1 });
+  });
+  vi.setSystemTime(quarterStart(THIS + 1) + HOUR);
+  await countAll(t);
+  const [quarter] = await t.query(api.transparency.quarters, {});
+  expect(quarter?.notices).toEqual([{ queue: "copyright", asked: 20, decided: 20, removed: 15, inTime: 15 }]);
 });

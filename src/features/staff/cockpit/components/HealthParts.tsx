@@ -1,16 +1,13 @@
-import type { ReactNode } from "react";
-import { DeskTable } from "@/features/staff/desk";
-import { fill, pluralWord } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { cockpitCopy } from "../copy.en";
 import { type Health, useHealth } from "../data";
-import { countText, rateText } from "../shown";
+import { countText } from "../shown";
+import { Active, Cases, Dares, Queues, Ways } from "./HealthTables";
 
 const copy = cockpitCopy.health;
 /** It runs each hour; one that was missed may be a restart. */
@@ -25,6 +22,8 @@ export function HealthParts() {
         <>
           <Watch health={health} />
           <div className="grid items-start gap-6 wide:grid-cols-2">
+            <Cases cases={health.cases} />
+            <Queues queues={health.queues} />
             <Ways ways={health.ways} />
             <Active active={health.active} />
           </div>
@@ -70,93 +69,5 @@ function Late({ late }: Pick<Health, "late">) {
         ))}
       </ul>
     </InlineNotice>
-  );
-}
-
-const CELL = "border-b border-line py-2 pe-3 text-end text-ink tabular-nums";
-const HEAD = "border-b border-line py-2 pe-3 text-start font-normal text-ink-2";
-
-function Line({ name, cells }: { name: string; cells: readonly ReactNode[] }) {
-  return (
-    <tr>
-      <th scope="row" className={HEAD}>
-        {name}
-      </th>
-      {cells.map((cell, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={place} className={CELL}>
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-const headsOf = (first: string, ...others: string[]) => [
-  { label: first },
-  ...others.map((label) => ({ label, look: "end" as const })),
-];
-
-function Ways({ ways }: Pick<Health, "ways">) {
-  const { way, sent, failed, rate } = copy.wayHeads;
-  return (
-    <Section title={copy.ways}>
-      <DeskTable label={copy.ways} heads={headsOf(way, sent, failed, rate)}>
-        <tbody>
-          {ways.map((each) => (
-            <Line
-              key={each.channel}
-              name={copy.channels[each.channel]}
-              cells={[countText(each.sent), countText(each.failed), rateText(each.sent, each.failed) ?? "–"]}
-            />
-          ))}
-        </tbody>
-      </DeskTable>
-      {ways.some(({ isMore }) => isMore) ? (
-        <Text size="sm" tone="2">
-          {copy.capped}
-        </Text>
-      ) : null}
-    </Section>
-  );
-}
-
-function Active({ active }: Pick<Health, "active">) {
-  const { within, people, creators, senders } = copy.activeHeads;
-  return (
-    <Section title={copy.active}>
-      <DeskTable label={copy.active} heads={headsOf(within, people, creators, senders)}>
-        <tbody>
-          {active.map(({ days, isMore, ...counts }) => (
-            <Line
-              key={days}
-              name={fill(pluralWord(days, copy.days), { days: String(days) })}
-              cells={[counts.people, counts.creators, counts.senders].map((count) =>
-                countText(count, isMore),
-              )}
-            />
-          ))}
-        </tbody>
-      </DeskTable>
-    </Section>
-  );
-}
-
-function Dares({ dares }: Pick<Health, "dares">) {
-  const { state, count: head } = copy.dareHeads;
-  return (
-    <Section title={copy.dares}>
-      {dares.length === 0 ? (
-        <Text tone="2">{copy.noDares}</Text>
-      ) : (
-        <DeskTable label={copy.dares} heads={headsOf(state, head)}>
-          <tbody>
-            {dares.map(({ status, count, isMore }) => (
-              <Line key={status} name={copy.statuses[status]} cells={[countText(count, isMore)]} />
-            ))}
-          </tbody>
-        </DeskTable>
-      )}
-    </Section>
   );
 }

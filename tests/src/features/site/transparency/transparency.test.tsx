@@ -14,6 +14,7 @@ const quarter: Quarter = {
   ...{ quarter: quarterOf(Date.UTC(2026, 9, 1)), reports: 1_200, decided: 12, automatic: "few" },
   acts: [{ act: "remove", count: 7 }],
   rules: [{ rule: "P5", count: "few" }],
+  notices: [{ queue: "copyright", asked: 15, decided: 10, removed: "few", inTime: 10 }],
   ...{ appeals: 0, overturned: 0, averageHours: 9 },
 };
 
@@ -43,6 +44,9 @@ it("shows a quarter in words and tables, and has it as a file", async () => {
   expect(acts.getByRole("row", { name: "Remove 7" })).toBeTruthy();
   const rules = within(screen.getByRole("table", { name: copy.rules }));
   expect(rules.getByRole("row", { name: /drugs or medicines fewer than 5$/ })).toBeTruthy();
+  const requests = within(screen.getByRole("region", { name: "Copyright" }));
+  expect(requests.getByText(copy.noticeFacts.asked).parentElement?.textContent).toContain("15");
+  expect(requests.getByText(copy.noticeFacts.removed).parentElement?.textContent).toContain(copy.few);
   const file = screen.getByRole("link", { name: copy.download("2026 Q4") });
   expect(file.getAttribute("download")).toBe("transparency-2026-q4.csv");
   expect(decodeURIComponent(file.getAttribute("href") ?? "")).toContain("Reports,1200");
@@ -50,8 +54,9 @@ it("shows a quarter in words and tables, and has it as a file", async () => {
 
 it("says of a quarter without a decision that there was none", async () => {
   const { convex } = await open();
-  const nothing = { ...quarter, acts: [], rules: [], decided: 0, averageHours: null };
+  const nothing = { ...quarter, notices: [], acts: [], rules: [], decided: 0, averageHours: null };
   act(() => convex.answer(api.transparency.quarters, [nothing]));
   expect(await screen.findByText(copy.nothing)).toBeTruthy();
   expect(screen.queryByText(copy.facts.hours)).toBeNull();
+  expect(screen.queryByText(copy.notices)).toBeNull();
 });

@@ -15,6 +15,21 @@ afterEach(cleanup);
 const calm: Health = {
   asOf: Date.now(),
   late: [],
+  queues: [
+    { kind: "payments", dueAt: null },
+    { kind: "deliveries", dueAt: Date.now() - 3 * HOUR_MS },
+    { kind: "deadlines", dueAt: Date.now() + 3 * HOUR_MS },
+  ],
+  cases: [
+    {
+      ...{ severity: 0, count: "few", isMore: false },
+      ...{ openedAt: Date.now() - 2 * HOUR_MS, dueAt: Date.now() - HOUR_MS },
+    },
+    {
+      ...{ severity: 2, count: 99, isMore: true },
+      ...{ openedAt: Date.now() - 72 * HOUR_MS, dueAt: Date.now() + 5 * HOUR_MS },
+    },
+  ],
   ways: [
     { channel: "push", sent: 30, failed: 10, isMore: false },
     { channel: "email", sent: 0, failed: 0, isMore: false },
@@ -80,6 +95,13 @@ describe("/admin/cockpit", () => {
     const ways = within(await screen.findByRole("table", { name: copy.health.ways }));
     expect(ways.getByRole("row", { name: "Push 30 10 25%" })).toBeTruthy();
     expect(ways.getByRole("row", { name: "Mail 0 0 –" })).toBeTruthy();
+    const cases = within(screen.getByRole("table", { name: copy.health.cases }));
+    expect(cases.getByRole("row", { name: "S0, gravest <5 2 hours ago 1 hour ago" })).toBeTruthy();
+    expect(cases.getByRole("row", { name: "S2 99+ 3 days ago in 5 hours" })).toBeTruthy();
+    const queues = within(screen.getByRole("table", { name: copy.health.queues }));
+    expect(queues.getByRole("row", { name: "Payment operations On time" })).toBeTruthy();
+    expect(queues.getByRole("row", { name: "Push and mail 3 hours ago" })).toBeTruthy();
+    expect(queues.getByRole("row", { name: "Deadlines of dares On time" })).toBeTruthy();
     const people = within(screen.getByRole("table", { name: copy.health.active }));
     expect(people.getByRole("row", { name: "1 day <5 0 7" })).toBeTruthy();
     const dares = within(screen.getByRole("table", { name: copy.health.dares }));
@@ -90,8 +112,9 @@ describe("/admin/cockpit", () => {
     const { convex } = await open();
     act(() => convex.answer(api.cockpit.figures, []));
     expect(await screen.findByText(copy.days.empty)).toBeTruthy();
-    act(() => convex.answer(api.cockpit.health, { ...calm, dares: [] }));
+    act(() => convex.answer(api.cockpit.health, { ...calm, dares: [], cases: [] }));
     expect(await screen.findByText(copy.health.noDares)).toBeTruthy();
+    expect(screen.getByText(copy.health.noCases)).toBeTruthy();
   });
 
   it("ADM-01 draws each figure, and has the same numbers in a table", async () => {

@@ -21,7 +21,15 @@ async function open() {
   const convex = createTestConvex();
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.staff.mine, "admin");
-  convex.answer(api.cockpit.health, { asOf: null, late: [], ways: [], active: [], dares: [] });
+  convex.answer(api.cockpit.health, {
+    asOf: null,
+    late: [],
+    queues: [],
+    cases: [],
+    ways: [],
+    active: [],
+    dares: [],
+  });
   convex.answer(api.cockpit.figures, []);
   return { ...(await renderApp("/admin/cockpit", new TestIdentity(signedIn), convex)), convex };
 }
