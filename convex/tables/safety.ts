@@ -10,7 +10,7 @@ import {
   MONEY_EFFECTS,
   PROFILE_PARTS,
 } from "../domain/safety/decisions";
-import { CASE_QUEUES, NOTICE_REASONS } from "../domain/safety/notices";
+import { CASE_QUEUES, NOTICE_QUEUES, NOTICE_REASONS } from "../domain/safety/notices";
 import {
   CASE_STATES,
   CASE_TARGETS,
@@ -27,6 +27,7 @@ export const muteScope = literals(...MUTE_SCOPES);
 export const reportTarget = literals(...REPORT_TARGETS);
 export const caseTarget = literals(...CASE_TARGETS);
 export const noticeReason = literals(...NOTICE_REASONS);
+export const noticeQueue = literals(...NOTICE_QUEUES);
 export const caseQueue = literals(...CASE_QUEUES);
 export const reportReason = literals(...REPORT_REASONS);
 export const reportStand = literals(...REPORT_STANDS);

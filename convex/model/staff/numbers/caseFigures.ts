@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { MINUTE_MS } from "../../../domain/limits";
-import { NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
+import { isSigned, NOTICE_DECIDED_MS } from "../../../domain/safety/notices";
 import { dayOf, medianOf } from "../../../domain/staff/figures";
 import { signedReports } from "../desk/noticeActs";
 import { type Count, percent } from "./counting";
@@ -56,7 +56,7 @@ async function firstDecided(
   return { first, isMore: isMore || cases.length > CASES_MAX };
 }
 
-const signed = ({ notice }: Case): boolean => notice !== undefined;
+const signed = ({ notice }: Case): boolean => isSigned(notice);
 /** What staff open themselves waits for nobody. */
 const reported = ({ reporters }: Case): boolean => reporters > 0;
 

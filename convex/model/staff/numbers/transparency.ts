@@ -7,6 +7,7 @@ import { HOUR_MS } from "../../../domain/limits";
 import { CONTENT_RULES } from "../../../domain/safety/contentRules";
 import { DECISION_ACTS, DECISION_ROWS } from "../../../domain/safety/decisions";
 import {
+  isSigned,
   NOTICE_QUEUES,
   NOTICE_REASONS,
   type NoticeQueue,
@@ -166,7 +167,8 @@ function plusNotice(sums: Row["sums"], queue: NoticeQueue, more: Partial<NoticeS
 /** A signed request counts with the first decision about it. */
 async function plusDecided(ctx: QueryCtx, row: Doc<"decisions">, sums: Row["sums"]): Promise<Row["sums"]> {
   const about = await ctx.db.get(row.caseId);
-  if (about?.notice === undefined || (await firstOf(ctx, about._id))?._id !== row._id) return sums;
+  if (about === null || !isSigned(about.notice) || (await firstOf(ctx, about._id))?._id !== row._id)
+    return sums;
   const inTime = (await isNoticeInTime(ctx, about, row.at)) ? 1 : 0;
   const removed = DECISION_ROWS[row.act].thing === "goes" ? 1 : 0;
   return plusNotice(sums, about.notice, { decided: 1, removed, inTime });

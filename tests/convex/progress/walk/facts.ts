@@ -70,7 +70,7 @@ function ofDares(rows: Rows, uid: string) {
     fairReviews: sent.filter(isFairlyReviewed).length,
     daresCompleted: got.length,
     captionedProofs: got.filter((dare) => hasCaptions(rows, dare)).length,
-    approved: sent.filter(({ status }) => status === "completed").length,
+    daresApproved: sent.filter(({ status }) => status === "completed").length,
   };
 }
 
@@ -129,7 +129,7 @@ function due(rows: Rows, diary: Diary, user: Doc<"users">) {
     comment.authorId === uid && comment.removedAt === undefined ? [comment._id] : [],
   );
   const reacted = rows.reactions.filter((reaction) => reaction.uid === uid).map(({ subject }) => subject);
-  const { approved, ...dares } = ofDares(rows, uid);
+  const dares = ofDares(rows, uid);
   const streak = streakIn(diary, uid);
   // Whether it is due at all is the machine's to say (its own tests); here: what was rewarded and not taken back counts.
   const rewarded = rows.referrals.filter(({ rewardedAt }) => rewardedAt !== undefined);
@@ -153,7 +153,7 @@ function due(rows: Rows, diary: Diary, user: Doc<"users">) {
   const badges = BADGES.filter(({ counter, threshold }) => countOf(counter) >= threshold);
   const points =
     50 * dares.daresCompleted +
-    20 * approved +
+    20 * dares.daresApproved +
     15 * countOf("dailyAnswers") +
     2 * capped(rows, uid, { names: said, kind: "commentGiven", most: 10 }) +
     capped(rows, uid, { names: reacted, kind: "reactionGiven", most: 20 }) +
