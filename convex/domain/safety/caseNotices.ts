@@ -22,6 +22,8 @@ export const caseNews = {
   acted: (kind: CaseTarget): string => `We reviewed the ${REPORTED[kind]} you reported and took action.`,
   noBreach: (kind: CaseTarget): string =>
     `We reviewed the ${REPORTED[kind]} you reported. It breaks no rule.`,
+  noBreachAgain: (kind: CaseTarget): string =>
+    `We looked again at the ${REPORTED[kind]} you reported. It breaks no rule.`,
   decided: (kind: CaseTarget, told: string): string => `About your ${REPORTED[kind]}: ${told}`,
   upheld: "We looked again and took our decision back.",
   rejected: "We looked again. Our decision stands.",

@@ -22,6 +22,7 @@ import { notify } from "../notifications/notifications";
 import { endHolds } from "./caseEnd";
 import { decisionById, undo } from "./decisionEffects";
 import { requireAnother, requireOthers } from "./decisions";
+import { tellReporters } from "./reporters";
 import { mayAskAgain } from "./reports";
 
 type Case = Doc<"moderationCases">;
@@ -119,6 +120,8 @@ export async function decideAppeal(
     ...{ reason: requireReason(reasons.slice(0, STAFF_REASON_MAX_LENGTH)), caseId: row._id, now },
   });
   await tellDecided(ctx, decision, { upheld, now });
+  // Whoever reported has heard that something was done.
+  if (upheld) await tellReporters(ctx, { caseId: row._id, after: "", now });
   return null;
 }
 

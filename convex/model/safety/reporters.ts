@@ -22,7 +22,9 @@ export async function tellReporters(
     .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId).gt("reporter", after))
     .take(SLICE);
   const newest = new Map(reports.map((report) => [report.reporter, report]));
-  const body = row.acted ? caseNews.acted(row.targetKind) : caseNews.noBreach(row.targetKind);
+  const wasLookedAtAgain = row.state === "final";
+  const said = row.acted ? "acted" : wasLookedAtAgain ? "noBreachAgain" : "noBreach";
+  const body = caseNews[said](row.targetKind);
   for (const [uid, { number }] of newest) {
     // Visitors, and people who have left, have no inbox.
     if ((await findUser(ctx, uid)) === null) continue;

@@ -49,6 +49,10 @@ describe("an appeal", () => {
     });
     expect(await caseIn(t)).toMatchObject({ isOpen: false, state: "final", acted: false });
     expect(await sender.as.query(api.reports.status, { number })).toMatchObject({ stand: "no-breach" });
+    const heard = await sender.as.query(api.notifications.recent, {});
+    expect(heard.filter(({ type }) => type === "report_closed").map(({ body }) => body)).toEqual([
+      "We looked again at the comment you reported. It breaks no rule.",
+    ]);
     await tell(sender, { targetKind: "profile", targetId: stranger.uid });
     expect(await strikesBefore(t, moderator)).toBe(0);
   });

@@ -65,6 +65,9 @@ test("PRODUCT-22 a report reaches the desk live, is decided there with reasons, 
   await test.step("the way to the desk is in the rail, and nothing waits", async () => {
     await staff.getByRole("link", { name: "Desk" }).click();
     await expect(staff.getByRole("heading", { level: 1, name: "What is waiting" })).toBeVisible();
+    await staff.getByRole("button", { name: "Start your shift" }).click();
+    await expect(staff.getByRole("button", { name: "End your shift" })).toBeVisible();
+    await expectGoodScreen(staff, "desk-shift");
     await staff.getByRole("link", { name: "Cases", exact: true }).click();
     await expect(staff.getByRole("heading", { level: 1, name: "No open cases" })).toBeVisible();
   });

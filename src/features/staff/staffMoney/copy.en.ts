@@ -75,6 +75,8 @@ export const staffMoneyCopy = {
   },
   /** Over a picture or video that somebody judges. */
   uncover: "Unblur",
+  lookAway:
+    "You have looked at a lot in the last hour. Take a few minutes away from the screen, or hand over to somebody.",
   take: {
     heading: "Video",
     watch: "Watch the video",
