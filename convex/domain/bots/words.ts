@@ -44,7 +44,7 @@ export const TEXT_PROBLEMS = ["empty", "long", "variable", "brace", "link", "wor
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];
 
 /** What staff have added to either list. */
-type Added = Readonly<Record<WordList, readonly AddedPhrase[]>>;
+export type Added = Readonly<Record<WordList, readonly AddedPhrase[]>>;
 const NONE: Added = { dares: [], messages: [] };
 
 /** What the screening would hold or refuse, or what asks for a way outside: no bot says it. */
@@ -81,16 +81,20 @@ export interface BotWords {
 }
 
 /** A person's own words stand in a note only where they are harmless: never somebody's link or worse. */
-function harmless(words: string | undefined): string | null {
+function harmless(words: string | undefined, added: Added): string | null {
   const plain = words?.trim() ?? "";
-  return plain === "" || hasLink(plain) || isBarred(plain, NONE) ? null : plain;
+  return plain === "" || hasLink(plain) || isBarred(plain, added) ? null : plain;
 }
 
 /** The note as its reader sees it. */
-export function fillText(text: string, { firstName, dareTitle, badgeTitle, count, place }: BotWords): string {
-  const title = harmless(dareTitle);
+export function fillText(
+  text: string,
+  { firstName, dareTitle, badgeTitle, count, place }: BotWords,
+  added: Added = NONE,
+): string {
+  const title = harmless(dareTitle, added);
   const values: Record<BotVariable, string> = {
-    firstName: harmless(firstName.split(/\s+/u)[0]) ?? "there",
+    firstName: harmless(firstName.split(/\s+/u)[0], added) ?? "there",
     // In quotes: somebody else's words never read as the bot's own.
     dareTitle: title === null ? "your dare" : `“${title}”`,
     badgeTitle: badgeTitle ?? "a badge",

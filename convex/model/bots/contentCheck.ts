@@ -3,7 +3,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { CONDITIONS_MAX, isSound } from "../../domain/bots/conditions";
 import { isPeriod } from "../../domain/bots/period";
 import type { BotTrigger } from "../../domain/bots/triggers";
-import { BOT_NAME_MAX, missingVariables, textProblem } from "../../domain/bots/words";
+import { type Added, BOT_NAME_MAX, missingVariables, textProblem } from "../../domain/bots/words";
 import { fail } from "../../errors";
 import type { botContent, botRuleContent } from "../../tables/bots";
 import { addedTo } from "../safety/words/addedWords";
@@ -27,13 +27,18 @@ async function requireSoundRule(ctx: QueryCtx, rule: Rule): Promise<void> {
   if (isGap(template, trigger)) refuse("templateId", "variables");
 }
 
+/** What staff have added to either list. */
+export const addedWords = async (ctx: QueryCtx): Promise<Added> => ({
+  dares: await addedTo(ctx, "dares"),
+  messages: await addedTo(ctx, "messages"),
+});
+
 /** Refused before it is kept: whatever a form should have said. */
 export async function requireSound(ctx: QueryCtx, content: Infer<typeof botContent>): Promise<void> {
   const name = content.name.trim();
   if (name === "" || name.length > BOT_NAME_MAX) refuse("name", "name");
   if (content.kind === "rule") return await requireSoundRule(ctx, content);
-  const added = { dares: await addedTo(ctx, "dares"), messages: await addedTo(ctx, "messages") };
-  const problem = textProblem(content.text, added);
+  const problem = textProblem(content.text, await addedWords(ctx));
   if (problem !== null) refuse("text", problem);
 }
 

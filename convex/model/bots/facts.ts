@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { type BotCaps, type Spared, sparedBy } from "../../domain/bots/caps";
 import { type BotCondition, type BotFacts, failing, sampleOf } from "../../domain/bots/conditions";
-import { type BotPlace, fillText } from "../../domain/bots/words";
+import { type Added, type BotPlace, fillText } from "../../domain/bots/words";
 import { DAY_MS } from "../../domain/limits";
 import { localHour } from "../../domain/notifications/rules";
 import { levelOf } from "../../domain/progress/levels";
@@ -94,12 +94,13 @@ export function judge(to: Addressee, news: News, { ruleId, conditions, quiet }: 
   return sparedBy(caps, { now, ...about, localHour: localHour(user.timezone, now), quiet }) ?? "reached";
 }
 
-/** The note for this person. */
+/** The note for this person; `added`: what staff have listed keeps people's own words out of it, too. */
 export function textFor(
   { user }: Addressee,
   { dareTitle, badgeTitle, event: { count } }: News,
   { text, place }: { text: string; place: BotPlace | null },
+  added: Added,
 ): string {
   const firstName = user.displayName ?? user.username ?? "";
-  return fillText(text, { firstName, dareTitle, badgeTitle, count, place });
+  return fillText(text, { firstName, dareTitle, badgeTitle, count, place }, added);
 }

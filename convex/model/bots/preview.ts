@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { SPARED } from "../../domain/bots/caps";
 import { DAY_MS } from "../../domain/limits";
 import type { botRuleContent } from "../../tables/bots";
+import { addedWords } from "./contentCheck";
 import { type Addressee, addresseeOf, judge, textFor, type Verdict, withoutOwnNotes } from "./facts";
 import { type News, newsOf } from "./news";
 import { findPersona } from "./personas";
@@ -85,6 +86,7 @@ export async function preview(
   const reached = found.filter(({ verdict }) => verdict === "reached");
   const template = await spokenOf(ctx, content.templateId);
   const words = template?.content.kind === "template" ? template.content : null;
+  const added = await addedWords(ctx);
   const spared = REASONS.map((why) => ({
     why,
     people: found.filter(({ verdict }) => verdict === why).length,
@@ -97,7 +99,7 @@ export async function preview(
     days: byDay(found),
     examples: reached.slice(0, EXAMPLES).map(({ to, news }) => ({
       username: to.user.username ?? "",
-      text: words === null ? "" : textFor(to, news, words),
+      text: words === null ? "" : textFor(to, news, words, added),
     })),
   };
 }

@@ -10,6 +10,7 @@ import { atLocalHour } from "../../domain/notifications/rules";
 import { isOn } from "../access/featureFlags";
 import { notify } from "../notifications/notifications";
 import { noteSent } from "./caps";
+import { addedWords } from "./contentCheck";
 import { putOff, tryLater } from "./events";
 import { type Addressee, addresseeOf, judge, textFor, withoutOwnNotes } from "./facts";
 import { fillOnce } from "./fill";
@@ -142,7 +143,7 @@ async function write(
   await notify(ctx, {
     uid: event.uid,
     type: "bot_message",
-    body: textFor(to, news, content),
+    body: textFor(to, news, content, await addedWords(ctx)),
     bot: persona.name,
     threadId: `bot:${persona.personaId}`,
     dedupeKey: noteKey(rule.subjectId, event.key),

@@ -29,6 +29,9 @@ describe("words of a bot", () => {
     expect(filled).toBe("Hi Ana: “Sing a song” in Today's dare");
     const foul = fillText(text, { firstName: "evil.com", dareTitle: "Visit www.evil.example", place: null });
     expect(foul).toBe("Hi there: your dare in Explore");
+    const said = { firstName: "Ana", dareTitle: "Sing like a lemonhead", place: null };
+    const listed = { rule: "P10", outcome: "refuse", phrase: "lemonhead" } as const;
+    expect(fillText(text, said, { dares: [listed], messages: [] })).toBe("Hi Ana: your dare in Explore");
   });
 
   it("fills in only once: a name that looks like a variable stays a name", () => {
