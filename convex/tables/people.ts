@@ -142,7 +142,7 @@ const users = defineTable({
   ageState,
   gender: v.optional(gender),
   photoStorageId: v.optional(v.id("_storage")),
-  /** One of the gravest reports hides photo and clip from everybody until the case is decided (product 22). */
+  /** One of the gravest reports hides photo, clip and bio from everybody until the case is decided (product 22). */
   faceHiddenAt: v.optional(v.number()),
   profileVideoStorageId: v.optional(v.id("_storage")),
   /** Addresses of accounts elsewhere, hosts from an allow-list (rulings 4). */

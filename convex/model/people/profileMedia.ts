@@ -139,11 +139,12 @@ export async function giveBack(
   await ctx.db.patch(user._id, { [FIELD_OF[kind]]: kept.storageId, updatedAt: now });
 }
 
-/** Photo and clip, from everybody but staff, until a person has looked: what comes meanwhile is hidden as well. */
+/** Photo, clip and bio, from everybody but staff, until a person has looked: what comes meanwhile is hidden as well. */
 export async function hideFace(ctx: MutationCtx, uid: string, now: number): Promise<void> {
   const user = await findUser(ctx, uid);
-  const isBare = user?.photoStorageId === undefined && user?.profileVideoStorageId === undefined;
-  if (user === null || isBare || user.faceHiddenAt !== undefined) return;
+  if (user === null || user.faceHiddenAt !== undefined) return;
+  const { photoStorageId, profileVideoStorageId, bio } = user;
+  if ([photoStorageId, profileVideoStorageId, bio].every((each) => each === undefined)) return;
   await ctx.db.patch(user._id, { faceHiddenAt: now, updatedAt: now });
 }
 

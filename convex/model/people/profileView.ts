@@ -170,7 +170,7 @@ export function publicProfile(
   if (!isShown(user)) return null;
   return {
     ...cardOf(user.uid, user),
-    bio: user.bio ?? "",
+    bio: user.faceHiddenAt === undefined ? (user.bio ?? "") : "",
     isCreator: isCreator(user),
     isVerified: isVerified(user),
     canReceiveDares: user.canReceiveDares,

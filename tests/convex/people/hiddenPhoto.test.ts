@@ -47,6 +47,17 @@ test("one of the gravest reports hides a photo from everybody but staff until th
   expect(await fetched((await seenBy(sender)) ?? "")).toBe(200);
 });
 
+test("it hides the bio, too, from whoever has no photo to hide", async () => {
+  const { t, creator, sender, stranger, moderator, about } = await world();
+  await patchUser(t, creator.uid, { photoStorageId: undefined, bio: "Where somebody lives" });
+  const bio = async () =>
+    (await sender.as.query(api.profiles.byUsername, { username: creator.username }))?.bio;
+  await tell(stranger, about, "minor");
+  expect(await bio()).toBe("");
+  await decide(t, moderator, { act: "none" });
+  expect(await bio()).toBe("Where somebody lives");
+});
+
 test.each([
   ["comes back with an appeal that is right", false],
   ["stays away where its owner has put another since", true],
