@@ -72,6 +72,7 @@ export const auditCopy = {
     "decision.closeComments": "Decided: close comments",
     "decision.limitReach": "Decided: limit reach",
     "decision.limitFeature": "Decided: limit a feature",
+    "decision.stopNote": "Decided: stop an automated message",
     "decision.strike": "Decided: strike",
     "decision.suspend": "Decided: suspend",
     "decision.ban": "Decided: ban",

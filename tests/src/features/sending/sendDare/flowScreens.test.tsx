@@ -196,7 +196,7 @@ describe("sending", () => {
     expect(card.textContent).toContain("P11: No private information");
     expect(screen.getByText(/Not sent: the reason is above/)).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Send dare/ })).toBeTruthy();
-    expect(card.parentElement).toBe(document.activeElement);
+    await waitFor(() => expect(card.parentElement).toBe(document.activeElement));
   });
 
   it("a connection that drops after the press: it is on its way, and nobody is told that nothing was sent", async () => {
