@@ -108,7 +108,7 @@ const itemSignals = defineTable({
 })
   .index("by_item_and_uid_and_kind", ["feedId", "uid", "kind"])
   .index("by_uid_and_at", ["uid", "at"])
-  .index("by_creatorId", ["creatorId"]);
+  .index("by_creatorId_and_kind", ["creatorId", "kind"]);
 
 /** What ranked an item for one person, as it was then. */
 export const feedScore = v.object({

@@ -150,7 +150,7 @@ const DARES_SENT: readonly Row[] = [
 ];
 
 const DARES_APPROVED: readonly Row[] = [
-  ["da_1", "Made It Happen", "Send a dare that is finished and approved.", "bullseye", [1, 20]],
+  ["da_1", "Made It Happen", "Send a dare that gets done.", "bullseye", [1, 20]],
 ];
 
 const COMMENTS_GIVEN: readonly Row[] = [
@@ -296,6 +296,7 @@ export const BADGES: readonly Badge[] = [
   ...DARES_COMPLETED.map(of("dareCompleted", "daresCompleted")),
   ...DARES_SENT.map(of("dareSent", "daresSent")),
   ...COMMENTS_GIVEN.map(of("community", "commentsGiven")),
+  // Behind the others: a newcomer is shown the first badges of three different kinds.
   ...DARES_APPROVED.map(of("dareSent", "daresApproved")),
   ...REACTIONS_GIVEN.map(of("community", "reactionsGiven")),
   ...DAILY_LOGINS.map(of("streaks", "dailyLogins")),

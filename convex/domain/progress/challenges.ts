@@ -34,7 +34,7 @@ export const CHALLENGE_MESSAGES = {
   "too-long": `Keep it to ${CHALLENGE_MESSAGE_MAX} characters.`,
   contact: CONTACT_MESSAGE,
   prohibited: "This message goes against our rules. Please write another one.",
-  "no-step": "Nobody can set out to earn this badge, so there is nothing to challenge to.",
+  "no-step": "This badge can't be earned on purpose, so you can't challenge friends to it.",
   unearned: "You can only challenge friends with a badge you have earned.",
   day: `That's ${CHALLENGES_A_DAY} challenges for today. You can send more tomorrow.`,
 } as const;
@@ -84,7 +84,7 @@ const FIRST_STEPS: Readonly<Record<CounterKey, FirstStep | null>> = {
   verified: { words: "First step: confirm your age.", link: "/app/settings/age" },
   referrals: { words: "First step: invite somebody.", link: "/app/invite" },
   ideaPeople: TAKE_DARES,
-  boundaries: { words: "First step: choose what you take.", link: "/app/settings/boundaries" },
+  boundaries: { words: "First step: set your boundaries.", link: "/app/settings/boundaries" },
   captionedProofs: TAKE_DARES,
   fairReviews: SEND_A_DARE,
 };

@@ -6,7 +6,7 @@ import { type CounterKey, type EventKind, groupOf, pointsOfDay, ruleOf } from ".
 import { findUser } from "../access/viewer";
 import { wakeInvitation } from "./invitationWake";
 import { type ProgressFields, progressOf } from "./rows";
-import { type Settled, settle } from "./settle";
+import { change, type Settled, settle } from "./settle";
 
 export interface ProgressEvent {
   uid: string;
@@ -164,5 +164,8 @@ export async function moveEvent(ctx: MutationCtx, event: Named, to: string): Pro
 /** The fact goes by another name from now on: whoever it names has left. */
 export async function renameEvent(ctx: MutationCtx, event: Named, to: string): Promise<void> {
   const known = await eventOf(ctx, event);
-  if (known !== null) await ctx.db.patch(known._id, { subject: to });
+  if (known === null) return;
+  await ctx.db.patch(known._id, { subject: to });
+  // Who counts it anew, one slice after the other, begins to add up again.
+  await change(ctx, event.uid, ({ countingSince: _broken, ...same }) => same);
 }

@@ -151,7 +151,10 @@ const money: readonly Source[] = [
 
 const ideas = table({
   kinds: ["ideaUsed"],
-  rows: (ctx, uid) => ctx.db.query("itemSignals").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
+  rows: (ctx, uid) =>
+    ctx.db
+      .query("itemSignals")
+      .withIndex("by_creatorId_and_kind", (q) => q.eq("creatorId", uid).eq("kind", "started")),
   named: async (ctx, _uid, subject) => {
     const [uid = "", item = ""] = subject.split("/");
     const feedId = ctx.db.normalizeId("feedItems", item);
@@ -163,7 +166,7 @@ const ideas = table({
       )
       .take(1);
   },
-  factsIn: (_ctx, signal) => (signal.kind === "started" ? [{ ...ideaEvent(signal), at: signal.at }] : []),
+  factsIn: (_ctx, signal) => [{ ...ideaEvent(signal), at: signal.at }],
 });
 
 const answersFound = table({

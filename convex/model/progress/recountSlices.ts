@@ -89,7 +89,9 @@ async function addUp(ctx: MutationCtx, { user, now }: Run, place: At<"sum">): Pr
   const { uid } = user;
   const row = await progressRow(ctx, uid);
   if (row === null) return null;
-  if (row.countingSince !== place.mark) return await beginSum(ctx, uid, now);
+  if (row.countingSince === undefined) return await beginSum(ctx, uid, now);
+  // Another count of the same person has come as far since: that one ends.
+  if (row.countingSince !== place.mark) return null;
   const events = ctx.db.query("progressEvents");
   const ordered =
     place.by === "subject"

@@ -49,7 +49,8 @@ test("one of the gravest reports hides a photo from everybody but staff until th
 
 test("it hides the bio, too, from whoever has no photo to hide", async () => {
   const { t, creator, sender, stranger, moderator, about } = await world();
-  await patchUser(t, creator.uid, { photoStorageId: undefined, bio: "Where somebody lives" });
+  const { _id } = await only(t, "users", { uid: creator.uid });
+  await read(t, (ctx) => ctx.db.patch(_id, { photoStorageId: undefined, bio: "Where somebody lives" }));
   const bio = async () =>
     (await sender.as.query(api.profiles.byUsername, { username: creator.username }))?.bio;
   await tell(stranger, about, "minor");

@@ -128,6 +128,9 @@ describe("a life that is too long for one transaction", { timeout: 120_000 }, ()
     const before = await progressFor(world.t, world.sender);
     await count();
     expect(await events()).toHaveLength(1);
+    // Somebody counts everybody anew again, before the steps of the first time have ended.
+    const place = { stage: "facts" as const, source: 0, cursor: null };
+    await world.t.mutation(internal.jobs.progress.countOn, { uid: world.sender.uid, place });
     expect(await goOn()).toBeGreaterThan(20);
     expect(await events()).toHaveLength(MORE + 1);
     const after = await progressFor(world.t, world.sender);

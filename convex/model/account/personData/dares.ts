@@ -139,7 +139,7 @@ const proofsOf: Find<Doc<"proofs">> = (db, uid) =>
 const proofs = own(proofsOf);
 
 const signalsToThem = remove((db, uid) =>
-  db.query("itemSignals").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
+  db.query("itemSignals").withIndex("by_creatorId_and_kind", (q) => q.eq("creatorId", uid)),
 );
 
 const takeSignalsBack = each(

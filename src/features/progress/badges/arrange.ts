@@ -5,6 +5,7 @@ import {
   type BadgeCategory,
   GRADIENTS,
 } from "@convex/domain/catalogue/badges";
+import { firstStepOf } from "@convex/domain/progress/challenges";
 import { countFor } from "@convex/domain/progress/earned";
 import type { CounterKey, Counters } from "@convex/domain/progress/events";
 import type { BadgeLook } from "./BadgeGlyph";
@@ -42,9 +43,6 @@ export function yours(book: Book): Placed[] {
   return all.toSorted((one, other) => rank(one) - rank(other) || (other.earnedAt ?? 0) - (one.earnedAt ?? 0));
 }
 
-/** What nobody can work towards: one joined early or did not, and is verified by others. */
-const NOT_AIMED_AT: ReadonlySet<CounterKey> = new Set(["founding", "verified"]);
-
 /** The nearest ones, of each counter only its next. */
 export function nextFor(book: Book, most: number): Placed[] {
   const seen = new Set<CounterKey>();
@@ -53,7 +51,7 @@ export function nextFor(book: Book, most: number): Placed[] {
     if (
       earnedAt !== null ||
       count >= badge.threshold ||
-      NOT_AIMED_AT.has(badge.counter) ||
+      firstStepOf(badge) === null ||
       seen.has(badge.counter)
     )
       return false;

@@ -14,7 +14,7 @@ const categories: Record<BadgeCategory, string> = {
 const counts: Record<CounterKey, string> = {
   daresCompleted: "{count} of {goal} dares finished",
   daresSent: "{count} of {goal} dares accepted",
-  daresApproved: "{count} of {goal} dares approved",
+  daresApproved: "{count} of {goal} dares you sent got done",
   commentsGiven: "{count} of {goal} comments",
   reactionsGiven: "{count} of {goal} reactions",
   dailyLogins: "{count} of {goal} days in a row",

@@ -12,7 +12,7 @@ export const momentsCopy = {
   /** Said instead of the badge's own rule: the three moments one wants to show somebody. */
   firsts: {
     dc_1: "Your first proof was approved. That took nerve.",
-    da_1: "You dared, they did it, you approved it. It happened because of you.",
+    da_1: "You dared, they did it. It happened because of you.",
     dd_7: "Seven daily dares answered. You are making a habit of this.",
   },
   keepGoing: "Keep going",

@@ -206,9 +206,9 @@ export const cockpitCopy = {
       other: "Corrected the counters of {updated} of {total} people.",
     } satisfies Words,
     left: {
-      one: "{left} person has more than can be counted at once. A count carries on with badges and points in steps; their other numbers stay as they are.",
+      one: "{left} person has too much to count at once. Their badges and points are counted in steps; their other numbers stay as they are.",
       other:
-        "{left} people have more than can be counted at once. A count carries on with badges and points in steps; their other numbers stay as they are.",
+        "{left} people have too much to count at once. Their badges and points are counted in steps; their other numbers stay as they are.",
     } satisfies Words,
   },
 } as const;

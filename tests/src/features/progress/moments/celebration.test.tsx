@@ -62,7 +62,7 @@ describe("the celebration of a badge", () => {
 
   it.each([
     ["dc_1", "First Proof", "Your first proof was approved. That took nerve."],
-    ["da_1", "Made It Happen", "You dared, they did it, you approved it. It happened because of you."],
+    ["da_1", "Made It Happen", "You dared, they did it. It happened because of you."],
     ["dd_7", "Daily Seven", "Seven daily dares answered. You are making a habit of this."],
   ])(
     "OVL-17 %s has words of its own, a sky full of confetti, and can be shared at once",

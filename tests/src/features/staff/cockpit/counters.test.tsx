@@ -73,7 +73,7 @@ describe("counting everybody anew", () => {
     await openWith({ warning: false, run: { ...done, dryRun: false, state: "stopped", leftCount: 1 } });
     expect(await screen.findByRole("button", { name: copy.realOn })).toBeTruthy();
     expect(screen.getByRole("button", { name: copy.dry })).toBeTruthy();
-    expect(screen.getByText(/^1 person has more than can be counted at once/)).toBeTruthy();
+    expect(screen.getByText(/^1 person has too much to count at once/)).toBeTruthy();
   });
 
   it("counts dry or for real, and says in words what the server refuses", async () => {
