@@ -20,7 +20,7 @@ const staffMembers = defineTable({
   grantedAt: v.number(),
   /** When it ends by itself; missing: it lasts. */
   endsAt: v.optional(v.number()),
-  /** While on shift, of whoever decides cases. Writer: `model/access/staffShifts.ts`. */
+  /** While on shift, of whoever decides cases. Writer: `model/access/staffShifts.ts`; it ends with their standing. */
   shiftEndsAt: v.optional(v.number()),
 })
   .index("by_endsAt", ["endsAt"])

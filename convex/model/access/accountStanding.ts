@@ -35,6 +35,15 @@ export async function judgedStanding(ctx: QueryCtx, user: User): Promise<Standin
   return (await deletionUnder(ctx, user))?.standingBefore ?? user.standing;
 }
 
+/** Whoever may not come in is not at the desk. */
+async function endShiftOf(ctx: MutationCtx, uid: string): Promise<void> {
+  const row = await ctx.db
+    .query("staffMembers")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+  if (row?.shiftEndsAt !== undefined) await ctx.db.patch(row._id, { shiftEndsAt: undefined });
+}
+
 /**
  * The one writer of an account's standing; who may ask for which change is the caller's to judge. While a deletion
  * waits the new standing is what its undo gives back, and nobody found too young becomes good.
@@ -51,6 +60,7 @@ export async function setStanding(
   const deletion = await deletionUnder(ctx, user);
   if (deletion === null) await ctx.db.patch(_id, { standing, updatedAt: now });
   else await ctx.db.patch(deletion._id, { standingBefore: standing });
+  if (standing !== "good") await endShiftOf(ctx, user.uid);
   // D29: what runs between a banned person and others ends, with the money back.
   if (asked === "banned")
     await ctx.scheduler.runAfter(0, internal.jobs.dares.closeOfBanned, { uid: user.uid });

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { DAY_MS, GRAVE_REPORTERS } from "../../domain/limits";
-import type { Severity } from "../../domain/safety/reportReasons";
+import type { CaseTarget, Severity } from "../../domain/safety/reportReasons";
 
 type Report = Doc<"reports">;
 
@@ -31,23 +31,38 @@ export async function graveReports(
   return found.flat();
 }
 
+/** What stays as it was judged; a profile may say something else a minute later. */
+const SETTLED_KINDS: readonly CaseTarget[] = ["dare", "proof", "answer", "comment"];
 /** A person has found nothing in it so often, lately: more reports hide it no more, they wait for a person. */
 const FOUND_HARMLESS = { times: 2, withinMs: 30 * DAY_MS };
+/** Decisions that are looked through for those. */
+const LOOKED_AT = 10;
 
+interface Reported extends Pick<Doc<"decisions">, "targetKind" | "targetId"> {
+  severity: Severity;
+}
+
+/** Twice "no action" in two cases of members or visitors, each at least as grave as what is said now, and neither reversed. */
 export async function isFoundHarmless(
   ctx: QueryCtx,
-  { targetKind, targetId }: Pick<Doc<"decisions">, "targetKind" | "targetId">,
+  { targetKind, targetId, severity }: Reported,
   now: number,
 ): Promise<boolean> {
-  const { times, withinMs } = FOUND_HARMLESS;
+  if (!SETTLED_KINDS.includes(targetKind)) return false;
   const last = await ctx.db
     .query("decisions")
     .withIndex("by_target_and_force", (q) =>
       q.eq("targetKind", targetKind).eq("targetId", targetId).eq("inForce", false).eq("act", "none"),
     )
     .order("desc")
-    .take(times);
-  return last.length === times && last.every(({ at }) => at > now - withinMs);
+    .take(LOOKED_AT);
+  const harmless = new Set<Id<"moderationCases">>();
+  for (const { caseId, at } of last) {
+    const about = at > now - FOUND_HARMLESS.withinMs ? await ctx.db.get(caseId) : null;
+    const wasAsGrave = about !== null && about.severity <= severity && about.reporters > 0;
+    if (wasAsGrave && !about.isOpen && !about.acted) harmless.add(caseId);
+  }
+  return harmless.size >= FOUND_HARMLESS.times;
 }
 
 /** One is enough. */

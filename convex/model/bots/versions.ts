@@ -8,7 +8,15 @@ import type { botContent } from "../../tables/bots";
 import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { requireNoGap, requireSound } from "./contentCheck";
-import { inState, liveOf, newestOnes, SUBJECTS_MAX, type Version, versionsOf } from "./versionReads";
+import {
+  inState,
+  liveOf,
+  newestOnes,
+  SUBJECTS_MAX,
+  spokenOf,
+  type Version,
+  versionsOf,
+} from "./versionReads";
 
 type Content = Infer<typeof botContent>;
 
@@ -172,10 +180,10 @@ export async function silence(ctx: MutationCtx, subjectId: string): Promise<void
   if (live?.kind === "rule") await ctx.db.patch(live._id, { state: "retired" });
 }
 
-/** The words of a rule as they stand, newest first; null where there is no such rule. */
+/** The words of a rule as they go out; null where there is no such rule. */
 export async function wordsOf(ctx: QueryCtx, ruleId: string): Promise<string | null> {
-  const [rule] = await versionsOf(ctx, ruleId);
-  const template = rule?.content.kind === "rule" ? await liveOf(ctx, rule.content.templateId) : null;
+  const rule = await spokenOf(ctx, ruleId);
+  const template = rule?.content.kind === "rule" ? await spokenOf(ctx, rule.content.templateId) : null;
   return template?.content.kind === "template" ? template.content.text : null;
 }
 

@@ -45,6 +45,10 @@ export async function liftPayerHold(
   }
 }
 
+/** They have paid somebody who looks like themselves. */
+export const isLinked = async (ctx: QueryCtx, payerId: string): Promise<boolean> =>
+  (await holdsOf(ctx, payerId)).some(({ reason }) => reason === "linkedAccounts");
+
 /** A person of the staff has judged; the caller logs it. Why they had been stopped. */
 export async function liftEveryHold(ctx: MutationCtx, payerId: string): Promise<Hold["reason"][]> {
   const holds = await holdsOf(ctx, payerId);

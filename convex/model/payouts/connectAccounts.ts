@@ -151,6 +151,13 @@ export async function confirmOnboarding(ctx: MutationCtx, uid: string, now: numb
   return null;
 }
 
+/** Both sides of a payment look like one person: the hold that we set ourselves, until a person has looked. */
+export const LINKED = "linked-accounts";
+
+export async function liftLinked(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  if ((await recipientOf(ctx, uid))?.holdReason === LINKED) await lift(ctx, { uid, now });
+}
+
 /** Nothing is paid out until it is lifted; what is queued waits. `reason`: a stable word. */
 export async function hold(
   ctx: MutationCtx,

@@ -85,9 +85,9 @@ export function personPage(
   return {
     ...profile,
     isClosed: false,
-    tags: user.tags,
+    tags: user.faceHiddenAt === undefined ? user.tags : [],
     city: cityOf(user),
-    linkedSocial: user.linkedSocial ?? [],
+    linkedSocial: (user.faceHiddenAt === undefined ? user.linkedSocial : undefined) ?? [],
     videoUrl: introUrl(user),
     ...offer,
     hasPublicMedia: user.hasPublicMedia ?? false,

@@ -157,7 +157,7 @@ export async function noteSelfDealing(ctx: MutationCtx, payment: Payment, now: n
   if (creatorId === null) return;
   const subject = payment._id;
   await holdPayer(ctx, { payerId: payment.payerId, reason: "linkedAccounts", subject, now });
-  await Recipients.hold(ctx, { uid: creatorId, reason: "linked-accounts", now });
+  await Recipients.hold(ctx, { uid: creatorId, reason: Recipients.LINKED, now });
   await openHouseCase(ctx, { subjectUid: creatorId, reason: "scam", stopsPayouts: true, now });
   alarm("pay-linked-accounts", { paymentId: payment._id });
 }

@@ -224,9 +224,9 @@ export async function apply(ctx: MutationCtx, wish: Wish): Promise<Effect> {
 }
 
 async function holdPayouts(ctx: MutationCtx, uid: string, now: number): Promise<void> {
-  const held = (await Recipients.recipientOf(ctx, uid))?.holdReason;
-  // Held for another reason already: that one goes on.
-  if (held === undefined) await Recipients.hold(ctx, { uid, reason: HOLD_REASON, now });
+  const held = (await Recipients.recipientOf(ctx, uid))?.holdReason ?? Recipients.LINKED;
+  // Held for another reason already, that one goes on; what we stopped ourselves is decided now.
+  if (held === Recipients.LINKED) await Recipients.hold(ctx, { uid, reason: HOLD_REASON, now });
 }
 
 /** The place of a video in the feed follows its open cases and limits. */

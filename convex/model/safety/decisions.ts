@@ -161,12 +161,14 @@ export async function preview(ctx: QueryCtx, actor: Actor, plan: Plan): Promise<
     standingDays: standing?.kind === "suspended" ? standing.days : null,
     moneyEffect: await moneyEffectOf(ctx, { row, target, act }),
     isGone: !canChange(row, act, target),
-    needsLead: actor.role === "moderator" && isForLead(plan, standing),
+    needsLead: actor.role === "moderator" && isForLead(row, plan, standing),
   };
 }
 
-const isForLead = ({ act, days }: Plan, standing: Standing | null): boolean =>
-  needsLead(act, { standing, ...(days === undefined ? {} : { days }) });
+/** Whoever lets payouts go on that we stopped lets money out. */
+const isForLead = ({ notice }: Case, { act, days }: Plan, standing: Standing | null): boolean =>
+  needsLead(act, { standing, ...(days === undefined ? {} : { days }) }) ||
+  (notice === "payout" && act === "none");
 
 const FIELDS: Partial<Record<DecisionProblem, string>> = { "rule-missing": "rule", "facts-length": "facts" };
 
@@ -215,8 +217,8 @@ export async function decide(
   requireForm(row, wish, facts);
   const reason = requireReason(facts.slice(0, STAFF_REASON_MAX_LENGTH));
   const { strikes, standing } = await weigh(ctx, row, wish, now);
-  if (actor.role === "moderator" && isForLead(wish, standing)) {
-    const message = "Only a safety lead can decide this: it goes beyond seven days.";
+  if (actor.role === "moderator" && isForLead(row, wish, standing)) {
+    const message = "This reaches further than a moderator's decisions. Only a safety lead can make it.";
     fail("permission-denied", { message, reason: "needs-lead" });
   }
   if (!canChange(row, act, target)) {

@@ -83,8 +83,9 @@ export async function file(ctx: MutationCtx, filing: Filing): Promise<string> {
     severity,
     createdAt: now,
   });
-  // Whoever signs for it is heard each time; others must not keep away for good what staff let stand.
-  if (signed !== undefined || !(await isFoundHarmless(ctx, subject, now)))
+  // Whoever signs that it shows them is heard each time; others must not keep away for good what staff let stand.
+  const isSworn = signed !== undefined && severity === 0;
+  if (isSworn || !(await isFoundHarmless(ctx, { ...subject, severity }, now)))
     await hideWhatIsGrave(ctx, { subject, caseId, now });
   else if (subject.targetKind === "message") await keepMessage(ctx, subject.targetId);
   return number;

@@ -7,7 +7,7 @@ import { fail, requireFound } from "../../errors";
 import { type Actor, audit, personTarget } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { explainByStaff } from "../ledger/recon/findings";
-import { liftEveryHold } from "../payments/payerHolds";
+import { isLinked, liftEveryHold } from "../payments/payerHolds";
 import * as Refunds from "../payments/refunds";
 import * as Recipients from "../payouts/connectAccounts";
 import { userByUsername } from "../people/usernames";
@@ -30,6 +30,7 @@ export async function holdPayouts(
 ): Promise<null> {
   const { uid } = requireFound(await userByUsername(ctx, username));
   requireOthersCase(actor, uid);
+  if (!hold && (await isLinked(ctx, actor.uid))) requireOthersCase(actor, actor.uid);
   const told = requireReason(reason);
   const isHeld = (await Recipients.recipientOf(ctx, uid))?.holdReason !== undefined;
   if (isHeld === hold) fail("failed-precondition", { field: "username", reason: "hold-unchanged" });

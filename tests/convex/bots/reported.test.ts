@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf, listOf } from "../staff/desk/world";
-import { type Backend, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { happens, liveBots, notesOf, runBots } from "./world";
 
@@ -62,6 +62,16 @@ describe("what a bot wrote is reported like anything else (product 22)", () => {
     await happens(t, later, "after");
     await runBots(t);
     expect(await notesOf(later)).toEqual([]);
+  });
+
+  test("is not judged by who wrote or approved its rule", async () => {
+    const { t, reader, staff, noteId } = await world();
+    await tell(reader, { targetKind: "note", targetId: noteId });
+    await read(t, async (ctx) => {
+      for (const { _id } of await ctx.db.query("botVersions").take(50))
+        await ctx.db.patch(_id, { approvedBy: staff.uid });
+    });
+    await expect(decide(t, staff, { act: "none" })).toBeRefused("permission-denied:own-case");
   });
 
   test("writes on when staff find nothing in it", async () => {

@@ -1,10 +1,11 @@
+import { api } from "@convex/_generated/api";
 import { liftPayerHold } from "@convex/model/payments/payerHolds";
 import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
 import { listOf } from "../staff/desk/world";
-import { NOW } from "../support/backend";
+import { NOW, read } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
@@ -178,6 +179,30 @@ describe("the same card or bank on both sides", () => {
       { kind: "payout", reason: "scam" },
     ]);
     expect((await listOf(staff, { kind: "profile" })).rows).toEqual([]);
+    const [row] = await cases();
+    const none = {
+      caseId: row?._id ?? "",
+      act: "none",
+      strikes: false,
+      facts: "Two people of one house",
+    } as const;
+    await expect(staff.as.mutation(api.decisions.decide, none)).toBeRefused("permission-denied:needs-lead");
+    const payer = await read(t(), (ctx) =>
+      ctx.db.insert("staffMembers", {
+        ...{ uid: world.sender.uid, role: "admin", grantedBy: "console", grantedAt: 1 },
+      } as const),
+    );
+    await expect(world.sender.as.mutation(api.decisions.decide, none)).toBeRefused(
+      "permission-denied:own-case",
+    );
+    const again = { username: world.creator.username, hold: false, reason: "Two people of one house" };
+    await expect(world.sender.as.mutation(api.staffMoney.holdPayouts, again)).toBeRefused(
+      "permission-denied:own-case",
+    );
+    await read(t(), (ctx) => ctx.db.delete(payer));
+    const lead = await staffMember(t(), "carefulone", "safetyLead");
+    await lead.as.mutation(api.decisions.decide, none);
+    expect((await recipients()).map(({ holdReason }) => holdReason)).toEqual([undefined]);
   });
 
   test("another card is nobody's business", async () => {

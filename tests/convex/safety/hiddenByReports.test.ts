@@ -5,7 +5,7 @@ import { publicProof, say } from "../comments/world";
 import { publicDare } from "../feed/world";
 import { type Backend, passTime, prepareBackend, read } from "../support/backend";
 import { type Person, signIn } from "../support/people";
-import { only } from "../support/rows";
+import { only, patchUser } from "../support/rows";
 import { caseIn, decide, desk, tell } from "./desk";
 import { ask, CONTACT } from "./takedown";
 
@@ -148,6 +148,39 @@ describe("what a person has found harmless twice (product 22)", () => {
     expect(await caseIn(t)).toMatchObject({ isOpen: true, severity: 0 });
     passTime(31 * DAY);
     expect(await again()).toBe("waiting");
+  });
+
+  it("is hidden by something graver than what was found harmless, and by one case that was looked at twice", async () => {
+    const { proofId, stranger, t, moderator, lead, stateNow } = await hiddenVideo();
+    await decide(t, moderator, { act: "none" });
+    const tellAgain = async (reason: "spam" | "minor") => {
+      passTime(60_000);
+      const as = signIn(t, stranger.username);
+      return await tell({ as }, { targetKind: "proof", targetId: proofId }, reason);
+    };
+    const number = await tellAgain("spam");
+    await decide(t, moderator, { act: "none" });
+    passTime(60_000);
+    await signIn(t, stranger.username).mutation(api.decisions.appealNone, {
+      ...{ number, session: "visit" },
+    });
+    await decide(t, lead, { act: "none" });
+    await tellAgain("minor");
+    expect(await stateNow()).toBe("waiting");
+  });
+
+  it("says nothing of a profile, which may be another one a minute later", async () => {
+    const { t, stranger, sender, creator, moderator } = await desk();
+    await patchUser(t, creator.uid, { bio: "Something new" });
+    const bio = async () =>
+      (await sender.as.query(api.profiles.byUsername, { username: creator.username }))?.bio;
+    for (let time = 0; time < 2; time += 1) {
+      await tell(stranger, { targetKind: "profile", targetId: creator.uid }, "minor");
+      await decide(t, moderator, { act: "none" });
+    }
+    expect(await bio()).toBe("Something new");
+    await tell(stranger, { targetKind: "profile", targetId: creator.uid }, "minor");
+    expect(await bio()).toBe("");
   });
 
   it("is hidden when somebody signs that it shows them", async () => {

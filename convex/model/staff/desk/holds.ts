@@ -89,13 +89,14 @@ async function giveCase(ctx: MutationCtx, row: Doc<"moderationCases">, to: strin
 }
 
 /** What the audit log says it is, where it is no dare. */
-const NAMES: Partial<Record<DeskKind, string>> = { daily: "daily", invitation: "invitation", age: "user" };
+const NAMES: Partial<Record<DeskKind, string>> = { daily: "daily", invitation: "invitation" };
 const targetOf = ({ kind, id }: Entry): string => `${NAMES[kind] ?? "dare"}:${id}`;
 
 /** The row with this id, of whatever kind; refused once it is decided. */
 export async function requireHeld(ctx: MutationCtx, id: string): Promise<Held> {
   const entry = await houseRow(ctx, id);
-  if (entry !== null) {
+  // An age check is decided on its person's page, and is nobody's to take.
+  if (entry !== null && entry.kind !== "age") {
     requireOpen({ isOpen: entry.waits });
     return {
       target: targetOf(entry),

@@ -4,7 +4,9 @@ import type { QueryCtx } from "../../../_generated/server";
 import { fail, requireFound } from "../../../errors";
 import type { Actor } from "../../access/audit";
 import { requireOthersCase } from "../../access/staffRoles";
+import { versionsOf } from "../../bots/versionReads";
 import { membersOf } from "../../chat/members";
+import { isLinked } from "../../payments/payerHolds";
 
 type Case = Doc<"moderationCases">;
 
@@ -27,9 +29,16 @@ async function isOfChat(ctx: QueryCtx, { targetKind, targetId }: Case, uid: stri
   return message !== null && (await membersOf(ctx, message.chatId)).some((member) => member.uid === uid);
 }
 
-/** About them, of a dare or a chat of theirs, or told by them. */
+/** Of a bot's rule, whoever wrote or approved one of its versions. */
+async function isOfRule(ctx: QueryCtx, { targetKind, targetId }: Case, uid: string): Promise<boolean> {
+  const versions = targetKind === "note" ? await versionsOf(ctx, targetId) : [];
+  return versions.some(({ by, approvedBy }) => by === uid || approvedBy === uid);
+}
+
+/** About them, of a dare, a chat or a rule of theirs, paid by who looks like themselves, or told by them. */
 export async function isParty(ctx: QueryCtx, row: Case, uid: string): Promise<boolean> {
-  if (row.subjectUid === uid) return true;
+  if (row.subjectUid === uid || (await isOfRule(ctx, row, uid))) return true;
+  if (row.notice === "payout" && (await isLinked(ctx, uid))) return true;
   const dare = await dareOf(ctx, row);
   if (dare?.ownerId === uid || dare?.creatorId === uid || (await isOfChat(ctx, row, uid))) return true;
   const told = await ctx.db

@@ -15,7 +15,7 @@ export const transparencyCopy = {
   },
   notices: "Requests to take something down",
   noticesLine:
-    "Signed requests by anyone, with or without an account. Several can be about one thing, which is decided once, and may be decided in the next quarter. What an appeal gave back is still counted as removed.",
+    "Signed requests by anyone, with or without an account. Several requests can concern the same item, which is decided once, sometimes in the next quarter. Content restored on appeal still counts as removed.",
   noticeFacts: {
     asked: "Requests",
     decided: "Decided",

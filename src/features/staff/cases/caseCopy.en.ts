@@ -112,7 +112,7 @@ export const caseCopy = {
     },
     gone: "It is no longer there. Choose another action.",
     staysHidden: "What the report hid stays hidden: this action says nothing about it.",
-    lead: "This goes beyond seven days: only a safety lead can decide it.",
+    lead: "This reaches further than a moderator's decisions: only a safety lead can make it.",
   },
   appeal: {
     title: "Appeal",

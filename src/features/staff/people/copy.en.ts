@@ -60,6 +60,8 @@ export const peopleCopy = {
     nothing: "Not known",
   },
   account: {
+    inconclusiveLine:
+      "The age check could not tell. A safety lead confirms the age, having seen proof of it, or asks for another check.",
     title: "Account",
     standing: "Standing",
     standings: {
@@ -102,8 +104,6 @@ export const peopleCopy = {
     },
     reinstate: "Reopen the account",
     reinstateLine: "Ends every suspension and ban at once. Strikes stay.",
-    inconclusiveLine:
-      "The age check could not tell. Confirm the age if you have seen proof of it, or ask for another check.",
     confirmAge: "Confirm their age",
     demandAgeCheck: "Ask for an age check",
     birthdate: "Correct the birthdate",

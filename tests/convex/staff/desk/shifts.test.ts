@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type Backend, jobsFor, newClientId, passTime, prepareBackend, setEnv } from "../../support/backend";
 import { sendDare } from "../../support/dares";
 import { creator, type Person, setupWorld, staffMember } from "../../support/people";
-import { patchUser, rowsOf } from "../../support/rows";
+import { rowsOf } from "../../support/rows";
+import { suspend } from "../../support/suspending";
 
 prepareBackend();
 
@@ -70,7 +71,7 @@ describe("a shift at the desk (staff 1)", () => {
     await expect(send()).toBeRefused(CLOSED);
     await admin.as.mutation(api.staff.grant, { ...grant, role: "moderator" });
     await send();
-    await patchUser(t, staff.uid, { standing: "suspended" });
+    await suspend(admin, staff.uid);
     await expect(send()).toBeRefused(CLOSED);
   });
 

@@ -1,6 +1,7 @@
 import { Facts } from "@/ui/data/Facts";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Section } from "@/ui/layout/Section";
+import { Text } from "@/ui/layout/Text";
 import { peopleCopy } from "../copy.en";
 import type { PersonRecord } from "../data";
 
@@ -21,6 +22,11 @@ export function Account({ record }: { record: PersonRecord }) {
           [copy.payouts, copy.payoutStates[payouts]],
         ]}
       />
+      {ageState === "inconclusive" ? (
+        <Text size="sm" tone="2">
+          {copy.inconclusiveLine}
+        </Text>
+      ) : null}
     </Section>
   );
 }

@@ -67,11 +67,6 @@ function LeadActs({ personId, record }: { personId: string; record: PersonRecord
           <RowAct action={copy.reinstate} run={(reason) => reinstate({ personId, reason })} />
         </>
       ) : null}
-      {ageState === "inconclusive" ? (
-        <Text size="sm" tone="2">
-          {copy.inconclusiveLine}
-        </Text>
-      ) : null}
       {ageState === "assured" ? null : (
         <RowAct action={copy.confirmAge} run={(reason) => confirmAge({ personId, reason })} />
       )}
