@@ -27,6 +27,7 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
   const writer = await device("desktop");
   const approver = await device("desktop");
   const member = await device("phone");
+  const staff = await device("desktop");
   await entry.arrive(writer, world, "keyholder");
   await entry.arrive(approver, world, "secondkey");
   for (const username of ["keyholder", "secondkey"]) await world.run("dev/people:makeAdmin", { username });
@@ -85,20 +86,47 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
     await expect(member.getByRole("switch", { name: /^Notes from Pip/ })).not.toBeChecked();
   });
 
-  await test.step("the switch holds every note back", async () => {
+  const late = await test.step("the switch holds every note back", async () => {
     await approver.goto("/admin/bots");
     await expectGoodScreen(approver, "bots");
     await act(approver, "Turn all bots off");
     await expect(approver.getByRole("heading", { name: "Bots are off" })).toBeVisible();
-    const late = await device("phone");
-    await entry.arrive(late, world, "latecomer");
+    const page = await device("phone");
+    await entry.arrive(page, world, "latecomer");
     await world.run("jobs/bots:run", {});
-    await late.goto("/app/inbox?tab=activity");
-    await expect(late.getByText("Nothing waits for you")).toBeVisible();
+    await page.goto("/app/inbox?tab=activity");
+    await expect(page.getByText("Nothing waits for you")).toBeVisible();
     await act(approver, "Turn bots on");
     await expect(approver.getByRole("heading", { name: "Bots are on" })).toBeVisible();
     await world.run("jobs/bots:run", {});
-    await expect(late.getByText(/^Hi latecomer, good to have you/)).toBeVisible();
+    await expect(page.getByText(/^Hi latecomer, good to have you/)).toBeVisible();
+    return page;
+  });
+
+  await test.step("PRODUCT-22 a note is reported, and whoever had no hand in its rule stops it", async () => {
+    await late.getByRole("button", { name: "Report", exact: true }).click();
+    await late.getByLabel("Spam").check();
+    await late.getByRole("button", { name: "Continue" }).click();
+    await late.getByRole("button", { name: "Send report" }).click();
+    const status = late.getByRole("link", { name: "Check status" });
+    await expect(status).toBeVisible();
+    const way = (await status.getAttribute("href")) ?? "";
+    await entry.arrive(staff, world, "thirdkey");
+    await world.run("dev/people:makeAdmin", { username: "thirdkey" });
+    for (const page of [approver, staff]) {
+      await page.goto("/admin/cases?kind=note");
+      await page.getByRole("table", { name: "Cases" }).getByRole("link").click();
+    }
+    await expect(approver.getByText(/^You're involved in this/)).toBeVisible();
+    await expect(staff.getByRole("heading", { level: 1, name: "Spam" })).toBeVisible();
+    await expectGoodScreen(staff, "desk-note");
+    await staff.getByRole("button", { name: /^Stop this automated message/ }).click();
+    await staff.getByRole("textbox", { name: "Reason", exact: true }).fill("It came twice on one day");
+    await staff.getByRole("button", { name: "Decide", exact: true }).click();
+    await staff.getByRole("alertdialog").getByRole("button", { name: "Decide", exact: true }).click();
+    await expect(staff.getByText("Decided: Stop this automated message.")).toBeVisible();
+    await late.goto(way);
+    await expect(late.getByRole("heading", { name: "Decided: we took action" })).toBeVisible();
   });
 });
 
