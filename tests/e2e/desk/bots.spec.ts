@@ -117,7 +117,7 @@ test("ADM-02 ADM-03 ADM-05 PRD-05 a rule is edited, runs dry, is approved by ano
       await page.goto("/admin/cases?kind=note");
       await page.getByRole("table", { name: "Cases" }).getByRole("link").click();
     }
-    await expect(approver.getByText(/^You're involved in this/)).toBeVisible();
+    await expect(approver.getByRole("heading", { level: 1, name: "You're involved in this" })).toBeVisible();
     await expect(staff.getByRole("heading", { level: 1, name: "Spam" })).toBeVisible();
     await expectGoodScreen(staff, "desk-note");
     await staff.getByRole("button", { name: /^Stop this automated message/ }).click();

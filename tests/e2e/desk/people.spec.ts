@@ -9,7 +9,7 @@ import { expect, test } from "../support/world";
 test.use({ expectedErrors: [/account-restricted|switched-off/] });
 
 // Nobody else of the shared world reports them.
-const OWNER = "soupopera";
+const OWNER = "labcoat";
 const FACTS = "Three people were called names on one evening.";
 
 /** The button opens the place for the reason, and stands below it then. */
@@ -33,11 +33,11 @@ test("PRODUCT-22 an admin looks somebody up, has their account shut by a decisio
   await staff.goto("/admin/people");
 
   await test.step("found by the beginning of a name; what is private takes a reason", async () => {
-    await staff.getByLabel("Username or ID").fill("soupop");
+    await staff.getByLabel("Username or ID").fill("labco");
     await staff.getByRole("button", { name: "Search", exact: true }).click();
     await staff
       .getByRole("list", { name: "People found" })
-      .getByRole("link", { name: /soupopera/ })
+      .getByRole("link", { name: /labcoat/ })
       .click();
     await expect(staff.getByText("In good standing")).toBeVisible();
     await act(staff, "Show time zone", "They ask why quiet hours are off");
