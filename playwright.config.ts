@@ -1,17 +1,23 @@
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./tests/support/findChromium.ts";
+import { askedScope } from "./tests/support/scope.ts";
 
+/** A build machine says so; what a person would see in one second may take some there. */
 const ON_BUILD_MACHINE = Boolean(process.env.CI);
-/** Two browsers and two deployments share two cores there: what a person would see in one second may take many. */
-const PATIENCE_MS = ON_BUILD_MACHINE ? 60_000 : 20_000;
+const PATIENCE_MS = 15_000;
+
+/** `npm test` has a journey for each promise that only a browser can show, `npm run test:deep` the others. */
+const LEFT_OUT = { quick: [/\.deep\./], deep: [/(?<!\.deep)\.spec\.ts$/] };
+const scope = askedScope();
+const leftOut = scope === null ? [] : LEFT_OUT[scope];
 
 /** The headless shell can neither be installed into nor take a push, nor wake a worker for what waits. */
-const NEEDS_WINDOWS = /(pwa|push|queue)\.spec\.ts$/;
+const NEEDS_WINDOWS = /(pwa|push|queue)(\.deep)?\.spec\.ts$/;
 /**
  * They start a deployment of their own kind, or take away what others look at: side by side, few are started and none is
  * given up for another.
  */
-const OWN_KIND = /(desk\/(desk|kinds)|givenBack|payout|plan|productionDefaults|takedown)\.spec\.ts$/;
+const OWN_KIND = /(desk\/(desk|kinds)|givenBack|payout|plan|productionDefaults|takedown)(\.deep)?\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -33,11 +39,16 @@ export default defineConfig({
   },
   // The longest files first: one that begins last is waited for by one worker alone.
   projects: [
-    { name: "app", testMatch: NEEDS_WINDOWS, use: { launchOptions: await launchOptions("whole") } },
-    { name: "own", testMatch: OWN_KIND, use: { launchOptions: await launchOptions() } },
+    {
+      name: "app",
+      testMatch: NEEDS_WINDOWS,
+      testIgnore: leftOut,
+      use: { launchOptions: await launchOptions("whole") },
+    },
+    { name: "own", testMatch: OWN_KIND, testIgnore: leftOut, use: { launchOptions: await launchOptions() } },
     {
       name: "pages",
-      testIgnore: [NEEDS_WINDOWS, OWN_KIND],
+      testIgnore: [NEEDS_WINDOWS, OWN_KIND, ...leftOut],
       use: { launchOptions: await launchOptions() },
     },
   ],

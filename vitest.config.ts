@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./tests/support/findChromium.ts";
+import { askedScope, scopeOf } from "./tests/support/scope.ts";
 
 const root = import.meta.dirname;
 const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex") };
@@ -12,11 +13,18 @@ const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex"
 const wantsBrowser = !process.argv.includes("--project") || process.argv.includes("browser");
 const browserLaunch = wantsBrowser ? await launchOptions() : {};
 
+/** Both commands run the same projects, each its own files of them. */
+const scope = askedScope();
+const testFiles = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+  .map((file) => `tests/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file));
+const leftOut = scope === null ? [] : testFiles.filter((file) => scopeOf(file) !== scope);
+
 /** A file that replaces a module would replace it for every file after it in the same worker. */
 const needsItsOwn = /vi\.(mock|doMock|resetModules)\(/;
-const own = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /^(convex|src)\/.*(?<!\.browser)\.test\.tsx?$/.test(file))
-  .map((file) => `tests/${file}`)
+const own = testFiles
+  .filter((file) => /^tests\/(convex|src)\/.*(?<!\.browser)\.test\.tsx?$/.test(file))
+  .filter((file) => !leftOut.includes(file))
   .filter((file) => needsItsOwn.test(readFileSync(path.join(root, file), "utf8")));
 const ownOf = (folder: string): string[] => own.filter((file) => file.startsWith(folder));
 
@@ -77,6 +85,7 @@ export default defineConfig({
           // Some of it is a second of pure work, which takes long on a busy machine.
           testTimeout: 20_000,
           include: ["tests/{architecture,requirements,domain,support,workers,offline}/**/*.test.ts"],
+          exclude: leftOut,
         },
       },
       {
@@ -85,6 +94,7 @@ export default defineConfig({
           name: "embedded",
           environment: "node",
           include: ["tests/{embedded,onEmbedded,contract}/**/*.test.ts"],
+          exclude: leftOut,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -97,7 +107,7 @@ export default defineConfig({
           name: "convex",
           isolate: false,
           include: ["tests/convex/**/*.test.ts"],
-          exclude: own,
+          exclude: [...own, ...leftOut],
         },
       },
       { resolve: { alias }, test: { ...convex, name: "convex-own", include: ownOf("tests/convex/") } },
@@ -110,7 +120,7 @@ export default defineConfig({
           isolate: false,
           ...screens,
           include: ["tests/src/**/*.test.{ts,tsx}"],
-          exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own],
+          exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own, ...leftOut],
         },
       },
       {

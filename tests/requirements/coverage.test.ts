@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { folderOfTest } from "../support/scratch";
 import { countStates, coverageOf, type Declared, known } from "./coverage";
-import { readReports } from "./reports";
+import { journeySeconds, readReports } from "./reports";
 import { asWritten, declaredCell, titlesIn } from "./table";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -98,9 +98,14 @@ describe("coverage", () => {
   it("reads a report so that the title of the group is no title of the test", () => {
     const folder = folderOfTest();
     const ran = { fullName: "ABC-01 group works", title: "works", status: "passed" };
-    const spec = { title: "opens", tests: [{ status: "expected" }] };
-    const second = { title: "opens again", tests: [{ status: "flaky" }] };
-    const broken = { title: "fails", tests: [{ status: "unexpected" }] };
+    const journey = (title: string, status: string) => ({
+      title,
+      file: "a.spec.ts",
+      tests: [{ status, results: [{ duration: 1000 }, { duration: 500 }] }],
+    });
+    const spec = journey("opens", "expected");
+    const second = journey("opens again", "flaky");
+    const broken = journey("fails", "unexpected");
     const suite = { title: "ABC-02 journey", specs: [spec, second, broken] };
     writeFileSync(
       path.join(folder, "unit.json"),
@@ -115,5 +120,6 @@ describe("coverage", () => {
       ["opens again", "flaky"],
       ["fails", "failed"],
     ]);
+    expect(journeySeconds("e2e", folder)).toEqual(new Map([["a.spec.ts", 4.5]]));
   });
 });

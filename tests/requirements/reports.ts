@@ -7,7 +7,7 @@ export interface RanTest {
   name: string;
   /** The test's own title, without the groups around it. */
   title: string;
-  /** Where it stands, absolute; the browser's journeys do not say. */
+  /** Where it stands: absolute, or for a journey inside `tests/e2e`. */
   file?: string;
   outcome: "passed" | "flaky" | "failed" | "skipped";
 }
@@ -44,7 +44,11 @@ function fromVitest(text: string): RanTest[] {
   );
 }
 
-const Spec = z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) });
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
 interface Suite {
   title: string;
   specs?: z.infer<typeof Spec>[] | undefined;
@@ -53,32 +57,50 @@ interface Suite {
 const Suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({ title: z.string(), specs: z.array(Spec).optional(), suites: z.array(Suite).optional() }),
 );
+const Journeys = z.object({ suites: z.array(Suite) });
 
-function flatten(suite: Suite, prefix: string): RanTest[] {
+interface RanJourney extends RanTest {
+  file: string;
+  /** Of all its tries. */
+  ms: number;
+}
+
+function flatten(suite: Suite, prefix: string): RanJourney[] {
   const name = `${prefix} ${suite.title}`.trim();
-  const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => ({
-      name: `${name} ${spec.title}`,
-      title: spec.title,
-      outcome: outcomeOf(test.status),
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${name} ${title}`,
+      title,
+      file,
+      outcome: outcomeOf(status),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => flatten(inner, name))];
 }
 
-function fromPlaywright(text: string): RanTest[] {
-  return z
-    .object({ suites: z.array(Suite) })
-    .parse(JSON.parse(text))
-    .suites.flatMap((suite) => flatten(suite, ""));
+const fromPlaywright = (text: string): RanJourney[] =>
+  Journeys.parse(JSON.parse(text)).suites.flatMap((suite) => flatten(suite, ""));
+
+function readReport(name: string, folder: string): string | null {
+  const file = path.join(folder, `${name}.json`);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
 /** Tests of the named reports; a report that was not written counts as no test. */
 export function readReports(names: string[], folder = reportDir): RanTest[] {
   return names.flatMap((name) => {
-    const file = path.join(folder, `${name}.json`);
-    if (!existsSync(file)) return [];
-    const text = readFileSync(file, "utf8");
-    return name === "e2e" ? fromPlaywright(text) : fromVitest(text);
+    const text = readReport(name, folder);
+    if (text === null) return [];
+    return name.startsWith("e2e") ? fromPlaywright(text) : fromVitest(text);
   });
+}
+
+/** Seconds that the journeys of each file took together, by its path inside `tests/e2e`. */
+export function journeySeconds(report: string, folder = reportDir): Map<string, number> {
+  const text = readReport(report, folder);
+  const seconds = new Map<string, number>();
+  for (const { file, ms } of text === null ? [] : fromPlaywright(text))
+    seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+  return seconds;
 }

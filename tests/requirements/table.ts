@@ -44,7 +44,7 @@ export const declaredCell = ({ id, state }: Row): string => `| ${id} | ${state} 
 /** `docs/coverage.md`. */
 export const coverageTable = (): string => `# Coverage
 
-Every row of [requirements.md](requirements.md) and whether a test proves it: ${countStates(asWritten.rows)}. Written by \`npm run coverage\` from \`tests/requirements/states.json\` and the titles of the tests; \`npm test\` fails for a row declared proven without a passing test.
+Every row of [requirements.md](requirements.md) and whether a test proves it: ${countStates(asWritten.rows)}. Written by \`npm run coverage\` from \`tests/requirements/states.json\` and the titles of the tests; \`npm test\` and \`npm run test:deep\` together fail for a row declared proven without a passing test.
 
 *Proven*: a test whose title begins with the id passes. *Partial*: what is missing, in words. *Waived*: met by a named library or ruled away. *Open*: the issue that will prove it.
 

@@ -1,34 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { build } from "./build";
+import { git, listed } from "./listed";
 import { relatedTests } from "./related";
-import { IN_PROCESS, root, run, secondsSince, vitest } from "./steps";
+import { endWhenAsked, IN_PROCESS, root, run, secondsSince, vitest } from "./steps";
 
 /** `npm run quick [commit]`: what the change since that commit needs. `npm test` stays the whole truth. */
 
 /** As many files as the budget of four minutes has room for. */
 const MOST = { process: 60, embedded: 12 };
 const UNIT = ["architecture", "requirements", "domain", "support", "workers", "offline"];
-const BUILT_FROM = [
-  "src",
-  "convex",
-  "public",
-  "index.html",
-  "app.html",
-  "vite.config.ts",
-  "package-lock.json",
-];
-/** Inside what it speaks of: another build takes it away. */
-const STAMP = path.join(root, "dist/.built-from");
-
-const git = (...args: string[]): string[] =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 }).split("\n").filter(Boolean);
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-const listed = (...folders: string[]): string[] =>
-  git("ls-files", "--cached", "--others", "--exclude-standard", ...folders).filter((file) =>
-    existsSync(path.join(root, file)),
-  );
 
 function changedFiles(): string[] {
   const since = (commit: string): string[] => [
@@ -53,16 +35,6 @@ function chooseTests(changed: readonly string[]): string[] {
   return chosen;
 }
 
-async function build(): Promise<boolean> {
-  const hash = createHash("sha256");
-  for (const file of listed(...BUILT_FROM)) hash.update(file).update(readFileSync(path.join(root, file)));
-  const builtFrom = hash.digest("hex");
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === builtFrom) return true;
-  const isBuilt = await run(["npm", "run", "build"]);
-  if (isBuilt) writeFileSync(STAMP, builtFrom);
-  return isBuilt;
-}
-
 async function step(name: string, work: () => Promise<boolean>[]): Promise<void> {
   console.log(`\n${name} (at ${secondsSince()} s)`);
   if ((await Promise.all(work())).every(Boolean)) return;
@@ -70,6 +42,7 @@ async function step(name: string, work: () => Promise<boolean>[]): Promise<void>
   process.exit(1);
 }
 
+await endWhenAsked();
 const changed = changedFiles();
 const files = chooseTests(changed);
 await step("types and lint", () => [
@@ -78,11 +51,11 @@ await step("types and lint", () => [
 ]);
 await step("rules, pure logic and related tests; build", () => [
   run(vitest(["unit", ...IN_PROCESS, "embedded"], [...UNIT.map((name) => `tests/${name}/`), ...files]), {
-    TEST_REPORT: "quick",
+    env: { TEST_REPORT: "quick", TEST_SCOPE: "quick" },
   }),
   build(),
 ]);
 await step("two journeys", () => [
-  run(["npx", "playwright", "test", "mainJob.spec", "entry.spec"], { TEST_REPORT: "quick-e2e" }),
+  run(["npx", "playwright", "test", "mainJob.spec", "entry.spec"], { env: { TEST_REPORT: "quick-e2e" } }),
 ]);
 console.log(`\nright so far, in ${secondsSince()} s`);

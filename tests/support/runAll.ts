@@ -1,98 +1,101 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
-import { countStates, coverageOf, declared, known } from "../requirements/coverage";
-import { type RanTest, readReports, reportDir } from "../requirements/reports";
-import { parseSurface, unprovenParts } from "../requirements/surface";
-import { IN_PROCESS, root, run, secondsSince, vitest } from "./steps";
+import { whatIsProven } from "../requirements/judgement";
+import { journeySeconds, type RanTest, readReports, reportDir } from "../requirements/reports";
+import { judgeBudgets } from "./budgets";
+import { build } from "./build";
+import type { Scope } from "./scope";
+import { endWhenAsked, hasEmbedded, IN_PROCESS, type RunOptions, run, secondsSince, vitest } from "./steps";
+import { worldsLine } from "./worldTimes";
 
-/** `npm test`: everything, quick things first, with a line a step. Stops at the first step that fails. */
-
-const hasEmbedded = existsSync(path.join(root, "embedded"));
+/**
+ * `npm test` (quick) and `npm run test:deep` (deep): steps one after another, a line each, and what a failed one has
+ * printed. A function has a second of real time, which it would not get beside a browser on two cores.
+ */
 
 interface Step {
   name: string;
-  command: string[];
+  work: (options: RunOptions) => Promise<boolean>;
   report?: string;
 }
 
-const JOURNEYS: Step = { name: "journeys", command: ["npm", "run", "test:e2e"], report: "e2e" };
-const DEPLOYMENT: Step = {
-  name: "local deployment and sandboxes",
-  command: vitest(["embedded"]),
-  report: "embedded",
-};
+const command =
+  (...words: string[]) =>
+  (options: RunOptions): Promise<boolean> =>
+    run(words, options);
 
-/** One after another: a function has a second of real time, which it would not get beside a browser on two cores. */
-const STEPS: Step[] = [
-  {
-    name: "types, lint, unused code, rules, pure logic",
-    command: ["npm", "run", "check"],
-    report: "unit",
-  },
-  { name: "functions and screens in process", command: vitest(IN_PROCESS), report: "process" },
-  ...(hasEmbedded ? [DEPLOYMENT] : []),
-  { name: "components in a browser", command: vitest(["browser"]), report: "browser" },
-  { name: "build", command: ["npm", "run", "build"] },
-  ...(hasEmbedded ? [JOURNEYS] : []),
+const BUILD: Step = { name: "build", work: build };
+const journeys = (report: string): Step => ({
+  name: "journeys",
+  work: command("npx", "playwright", "test"),
+  report,
+});
+
+const QUICK: Step[] = [
+  { name: "types, lint, unused code", work: command("npm", "run", "check:static") },
+  { name: "rules and pure logic", work: command(...vitest(["unit"])), report: "unit" },
+  { name: "functions and screens in process", work: command(...vitest(IN_PROCESS)), report: "process" },
+  ...(hasEmbedded
+    ? [{ name: "local deployment and sandboxes", work: command(...vitest(["embedded"])), report: "embedded" }]
+    : []),
+  BUILD,
+  ...(hasEmbedded ? [journeys("e2e")] : []),
 ];
 
-function judgeSurface(tests: RanTest[]): boolean {
-  if (!hasEmbedded) return true;
-  const surface = parseSurface(readFileSync(path.join(root, "tests/embedded/surface.json"), "utf8"));
-  const unproven = unprovenParts(surface, tests);
-  const parts = Object.values(surface).flatMap((line) => Object.keys(line)).length;
-  console.log(`local deployment: ${parts} parts of its surface, ${unproven.length} without a passing test`);
-  for (const part of unproven) console.log(`  ${part}`);
-  return unproven.length === 0;
+const IN_DEPTH = [...IN_PROCESS, "unit", ...(hasEmbedded ? ["embedded"] : [])];
+const DEEP: Step[] = [
+  { name: "long walks, fuzz, kills, sandboxes", work: command(...vitest(IN_DEPTH)), report: "deep" },
+  { name: "components in a browser", work: command(...vitest(["browser"])), report: "browser" },
+  BUILD,
+  ...(hasEmbedded ? [journeys("e2e-deep")] : []),
+];
+
+const scope: Scope = process.argv[2] === "deep" ? "deep" : "quick";
+const steps = scope === "quick" ? QUICK : DEEP;
+const reports = steps.flatMap((step) => step.report ?? []);
+const inResults = (name: string): string => path.join(reportDir, name);
+
+function judge(): boolean {
+  const tests = readReports(reports);
+  const { lines, problems } = whatIsProven(tests, scope);
+  const count = (outcome: RanTest["outcome"]): number =>
+    tests.filter((test) => test.outcome === outcome).length;
+  if (count("skipped") > 0) problems.push(`${count("skipped")} tests were skipped: none may be`);
+  if (scope === "quick" && hasEmbedded) {
+    const budgets = judgeBudgets(journeySeconds("e2e"));
+    lines.push("seconds of the journeys:", ...budgets.lines);
+    problems.push(...budgets.problems);
+  }
+  lines.push(...worldsLine(inResults("worlds.jsonl")));
+  for (const { name, outcome } of tests) if (outcome === "flaky") lines.push(`flaky: ${name}`);
+  for (const line of lines) console.log(line);
+  for (const problem of problems) console.error(`failed: ${problem}`);
+  console.log(`${count("passed")} passed, ${count("failed") + problems.length} failed`);
+  return problems.length === 0;
 }
 
-function judgeCoverage(): boolean {
-  const tests = readReports(STEPS.flatMap((step) => step.report ?? []));
-  const { rows, problems } = coverageOf(known, declared, tests);
-  console.log(`\nrequirements: ${countStates(rows)}, of ${rows.length}`);
-  for (const problem of problems) console.log(`  ${problem}`);
-  const whole = judgeSurface(tests);
-  const count = (outcome: string): number => tests.filter((test) => test.outcome === outcome).length;
-  const skipped = count("skipped");
-  if (skipped > 0) console.log(`  ${skipped} tests were skipped: none may be`);
-  for (const { name, outcome } of tests) if (outcome === "flaky") console.log(`  flaky: ${name}`);
-  console.log(`total: ${count("passed")} passed, ${count("flaky")} flaky, ${count("failed")} failed`);
-  return problems.length === 0 && skipped === 0 && whole;
-}
-
-/** A row a group, for docs/test-times.md. */
-function timesOf({ name, report }: Step, seconds: number): string {
-  const tests = readReports(report === undefined ? [] : [report]);
-  const files = new Set(tests.map((test) => test.file ?? test.name.split(" ")[0]));
-  return `| ${name} | ${files.size} | ${tests.length} | ${seconds} |`;
-}
-
+await endWhenAsked();
 const load = loadavg()[0]?.toFixed(1);
-const rows: string[] = [];
-rmSync(reportDir, { recursive: true, force: true });
-for (const [index, step] of STEPS.entries()) {
+const rows: { name: string; files: number; tests: number; seconds: number }[] = [];
+for (const name of [...reports.map((report) => `${report}.json`), "worlds.jsonl"])
+  rmSync(inResults(name), { force: true });
+for (const [index, { name, work, report }] of steps.entries()) {
   const startedAt = Date.now();
-  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${secondsSince()} s)`);
-  const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
-  const isGood = await run(step.command, env);
-  rows.push(timesOf(step, secondsSince(startedAt)));
+  console.log(`[${index + 1}/${steps.length}] ${name} (at ${secondsSince()} s)`);
+  const log = inResults(`${scope}-${index + 1}.log`);
+  const isGood = await work({ log, env: { TEST_SCOPE: scope, ...(report ? { TEST_REPORT: report } : {}) } });
+  const tests = readReports(report === undefined ? [] : [report]);
+  const files = new Set(tests.map((test) => test.file));
+  rows.push({ name, files: files.size, tests: tests.length, seconds: secondsSince(startedAt) });
   if (!isGood) {
-    console.error(`\nfailed: ${step.name}`);
+    if (existsSync(log)) process.stderr.write(readFileSync(log));
+    console.error(`\nfailed: ${name}`);
     process.exit(1);
   }
 }
-const isWhole = judgeCoverage();
-writeFileSync(
-  path.join(root, "docs/test-times.md"),
-  `# Test times
-
-Written by \`npm test\` at its end. This run: ${availableParallelism()} cores, load ${load} at the start.
-
-| Group | Files | Tests | Seconds |
-|---|---|---|---|
-${rows.join("\n")}
-| whole run | | | ${secondsSince()} |
-`,
-);
+const isWhole = judge();
+const times = { cores: availableParallelism(), load, rows, seconds: secondsSince() };
+writeFileSync(inResults(`times-${scope}.json`), JSON.stringify(times));
+console.log(`in ${secondsSince()} s, load ${load} at the start`);
 process.exit(isWhole ? 0 : 1);

@@ -55,7 +55,7 @@ if (folder === root || folder.startsWith(root + path.sep)) {
 await mkdir(folder, { recursive: true });
 const taken =
   (await run(["npm", "run", "build"])) &&
-  (await run(["npx", "playwright", "test", ...filter], { SCREENSHOTS: folder }));
+  (await run(["npx", "playwright", "test", ...filter], { env: { SCREENSHOTS: folder } }));
 for (const size of [360, 1280] as const) {
   for (const theme of ["dark", "light"])
     for (const sheet of await makeSheets(folder, size, theme)) console.log(sheet);
