@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { surfaceIn } from "../requirements/judgement";
 import { judgeBudgets } from "./budgets";
 import { askedScope, scopeOf } from "./scope";
@@ -63,6 +63,7 @@ describe("the two commands of proof", () => {
     await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, "utf8")).toMatch(/\d\n/));
     const pid = Number(readFileSync(file, "utf8"));
     expect(isAlive(pid)).toBe(true);
+    onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
     await stopAll();
     expect(await ended).toBe(false);
     // Whoever adopts a child that lost its parent buries it when it comes to it.
