@@ -30,6 +30,7 @@ const ownOf = (folder: string): string[] => own.filter((file) => file.startsWith
 
 const convex = {
   environment: "edge-runtime",
+  setupFiles: ["tests/support/quiet.ts"],
   // The first test of a file also loads the whole backend, which takes long on a busy machine.
   testTimeout: 20_000,
   // The component's test helper finds its modules by a glob, which only Vite understands.
@@ -40,7 +41,7 @@ const convex = {
 const phone = { happyDOM: { width: 360, height: 740 } };
 
 const screens = {
-  setupFiles: ["tests/support/sharedWorker.ts", "tests/support/patience.ts"],
+  setupFiles: ["tests/support/quiet.ts", "tests/support/sharedWorker.ts", "tests/support/patience.ts"],
   testTimeout: 20_000,
 };
 
@@ -81,7 +82,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           isolate: false,
-          setupFiles: ["tests/support/sharedWorker.ts"],
+          setupFiles: ["tests/support/quiet.ts", "tests/support/sharedWorker.ts"],
           // Some of it is a second of pure work, which takes long on a busy machine.
           testTimeout: 20_000,
           include: ["tests/{architecture,requirements,domain,support,workers,offline}/**/*.test.ts"],
@@ -93,6 +94,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           environment: "node",
+          setupFiles: ["tests/support/quiet.ts"],
           include: ["tests/{embedded,onEmbedded,contract}/**/*.test.ts"],
           exclude: leftOut,
           testTimeout: 60_000,
@@ -140,6 +142,7 @@ export default defineConfig({
         plugins: [tailwindcss()],
         test: {
           name: "browser",
+          setupFiles: ["tests/support/quiet.ts"],
           include: ["tests/src/**/*.browser.test.{ts,tsx}"],
           browser: {
             enabled: wantsBrowser,
