@@ -1,5 +1,6 @@
 import { type Calendar, calendarWith, dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { isOpenDate } from "@convex/domain/daily/days";
+import { Fragment } from "react";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -35,9 +36,11 @@ function Day({ date, calendar }: { date: string | null; calendar: Calendar }) {
       {dare === null ? (
         <NotOpen />
       ) : (
-        <DayHead key={day} dare={dare} date={day} now={day === today ? now : null} />
+        <Fragment key={day}>
+          <DayHead dare={dare} date={day} now={day === today ? now : null} />
+          <Wall date={day} />
+        </Fragment>
       )}
-      {dare === null ? null : <Wall key={day} date={day} />}
       <Archive today={today} shown={day} calendar={calendar} />
     </>
   );
