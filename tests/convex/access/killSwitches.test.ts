@@ -7,9 +7,11 @@ import { eachInItsWorld, opsOf, sendDare, sentDare, type World } from "../provid
 import { jobsFor, NOW, read } from "../support/backend";
 import { dareOf, openOp } from "../support/dares";
 import { rowsOf } from "../support/rows";
+import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 
+expectPrinted('"alarm":"money-switched-off"');
 eachInItsWorld((fresh) => {
   world = fresh;
 });

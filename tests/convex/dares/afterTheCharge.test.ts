@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
 import { setupWorld, titlesOf } from "../support/people";
@@ -18,10 +19,7 @@ import {
 } from "./steps";
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
+expectPrinted('"alarm":"dispute-opened"');
 
 describe("D12 the creator stops", () => {
   test.each([
@@ -242,8 +240,10 @@ describe("the proof's own clocks", () => {
     await uncheckedDare(world, dareId);
     await remind(world, dareId, "checkTarget");
     await remind(world, dareId, "checkPager");
-    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)).alarm);
-    expect(lines).toEqual(["proof-check-waits", "proof-check-overdue"]);
+    expect(expectPrinted(/"alarm":"proof-check-/).map((line) => JSON.parse(line).alarm)).toEqual([
+      "proof-check-waits",
+      "proof-check-overdue",
+    ]);
   });
 
   test("D19 reminders stand in one row that comes again, and stop with the answer", async () => {

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
   acceptedDare,
@@ -166,6 +167,7 @@ describe("D8 the capture failed", () => {
   });
 
   test("money 5: not by the clock while a capture that has left is without an answer", async () => {
+    expectPrinted("pay-capture-in-doubt", 1);
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });

@@ -1,15 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, exampleBlanks, openOp, paymentOf, providerSays, sendDare, sentDare } from "../support/dares";
 import { countsOf, setupWorld, staffMember, titlesOf } from "../support/people";
 import { atDeadline, DAY, screenedDare } from "./steps";
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
 
 const reason = "Looked at in the queue";
 

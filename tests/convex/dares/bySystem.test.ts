@@ -8,7 +8,8 @@ import {
   onReviewClosed,
   onReviewOpened,
 } from "@convex/model/dares/onPayment";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
   acceptedDare,
@@ -28,10 +29,7 @@ import { ban } from "../support/suspending";
 import { DAY, disputedDare, expectRefunded, moneyOf, screenedDare, uncheckedDare } from "./steps";
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
+expectPrinted(/"alarm":"(dare-charged-back|dispute-opened)"/);
 
 const reason = "Reported and looked at";
 const WORDS = {

@@ -1,7 +1,8 @@
 /** Product 8: messages of their chat that the two of a dispute choose for the moderator, who waits for both. */
 import { api } from "@convex/_generated/api";
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { followBothWays, latest, listOf, openWith, rowOf, rowsIn, send } from "../chat/world";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, ring } from "../support/dares";
@@ -16,8 +17,8 @@ const reason = "Watched twice, line by line";
 const reasons = "Every line of the list is in the video.";
 let world: World;
 
+expectPrinted('"alarm":"dispute-opened"');
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
 });
 

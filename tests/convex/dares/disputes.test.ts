@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf } from "../support/dares";
 import { countsOf, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
@@ -18,10 +19,7 @@ import {
 } from "./steps";
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
+expectPrinted(/"alarm":"(dispute-opened|proof-waits)"/);
 
 const reason = "Watched twice, line by line";
 const reasons = "Every line of the list is in the video.";

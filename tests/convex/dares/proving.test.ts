@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PROOF_CHECK_RETRY_MS } from "@convex/domain/limits";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
+import { expectPrinted } from "../../support/quiet";
 import { serveStored } from "../proofs/storedAddresses";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sendDare, sentDare } from "../support/dares";
@@ -144,11 +145,8 @@ describe("lists", () => {
 });
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
+expectPrinted(/"alarm":"(dispute-opened|proof-waits)"/);
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -201,7 +199,7 @@ describe("a storage that does not answer", () => {
     });
     expect(await stateOf(world)).toBe("waiting");
     expect(await partsLeft(world)).toHaveLength(1);
-    expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toContain("proof-part-missing");
+    expectPrinted("proof-part-missing");
   });
 });
 

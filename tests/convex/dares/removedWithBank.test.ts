@@ -2,7 +2,8 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { checkLedger } from "@convex/model/ledger/checks";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
 import { prepareBackend, read, refusal } from "../support/backend";
 import { dareOf, paymentOf, removeSettled } from "../support/dares";
@@ -56,8 +57,8 @@ async function expectGone(): Promise<void> {
   }
 }
 
+expectPrinted(/"alarm":"(ledger-short|pay-chargeback)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
   dareId = await reviewableDare(world);
   const view = await world.creator.as.query(api.dares.get, { dareId });

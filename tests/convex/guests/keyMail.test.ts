@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { APP, answerWith, handed, prepareMail } from "../notifications/mailWorld";
 import { HOUR, jobsFor, passTime, prepareBackend } from "../support/backend";
 import { providerSays, sentDare } from "../support/dares";
@@ -74,11 +75,9 @@ describe("the mail with a guest's key (money 1.4, rulings 8)", () => {
   it("goes to nobody once the dare has closed, and mints nothing where mail is off", async () => {
     const { world, held } = await paid();
     const before = await guestRow(world.t, held.dareId);
-    const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.stubEnv("SMTP_URL", "");
     await mailKey(world, held);
-    expect(log).toHaveBeenCalledTimes(1);
-    log.mockRestore();
+    expectPrinted(/^mail: /, 1);
     vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
     await world.t.mutation(api.tracking.cancel, held);
     await mailKey(world, held);

@@ -10,6 +10,7 @@ import {
   thawEarning,
 } from "@convex/model/ledger/earnings";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
@@ -95,12 +96,11 @@ describe("holds (money 2.1)", () => {
   });
 
   test("an earning without its money calls a person and does not stop the others", async () => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await settledDare(world);
     await earn(9_000);
     passTime(14 * DAY);
     expect(await mature()).toBe(2);
-    expect(error).toHaveBeenCalledWith(expect.stringContaining("earning-without-money"));
+    expectPrinted("earning-without-money");
     expect(await pocketsOf(world.t, world.creator.uid)).toMatchObject({ available: NET });
     expect(await mature()).toBe(0);
   });

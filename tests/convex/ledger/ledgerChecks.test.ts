@@ -14,6 +14,7 @@ import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff } from "@convex/model/ledger/recon/findings";
 import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, PRICE, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
@@ -24,8 +25,8 @@ import { sumOf } from "./books";
 prepareBackend();
 let world: World;
 
+expectPrinted(/"alarm":"(ledger-short|recon-finding)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
 });
 
@@ -174,7 +175,7 @@ describe("the books against themselves", () => {
     await bookFee(103);
     await run();
     expect(await subjects()).toEqual([]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("ledger-short"));
+    expectPrinted("ledger-short");
     const about = { currency: "usd", at: Date.now(), actor: "provider", memo: "test" } as const;
     await read(world.t, (ctx) => post(ctx, { ...sweepEntry({ payoutRef: "po_1", amount: 500 }), ...about }));
     await run();
@@ -205,7 +206,7 @@ describe("the books against themselves", () => {
     await bookFee(104);
     await run();
     expect(await subjects()).toEqual([]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("ledger-short"));
+    expectPrinted("ledger-short");
   });
 
   test("what agrees in a later check is explained, what does not stays open", async () => {

@@ -11,9 +11,11 @@ import { eachInItsWorld, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
 import { PRICE } from "../support/dares";
 import { rowsOf } from "../support/rows";
+import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 
+expectPrinted(/"alarm":"(chargeback-ratio|money-switched-off|pay-chargeback|recon-finding)"/);
 eachInItsWorld((fresh) => {
   world = fresh;
 });

@@ -9,6 +9,7 @@ import type { Movement } from "@convex/model/ledger/recon/movements";
 import { takePicture } from "@convex/pay/books";
 import type { BooksPort } from "@convex/pay/ports";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { chargedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
@@ -20,6 +21,7 @@ let world: World;
 let movements: Movement[];
 let off: number;
 
+expectPrinted(/"alarm":"(money-switched-off|recon-finding)"/);
 eachInItsWorld((made) => {
   world = made;
   [movements, off] = [[], 0];
@@ -222,7 +224,7 @@ describe("how it is read", () => {
       },
     });
     expect(await night(never)).toMatchObject({ error: "no-sum-check", finishedAt: Date.now() });
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("recon-no-sum-check"));
+    expectPrinted("recon-no-sum-check");
     expect(await findings()).toEqual([expect.objectContaining({ kind: "balance-differs", open: true })]);
   });
 

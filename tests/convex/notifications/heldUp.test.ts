@@ -1,22 +1,12 @@
 import { internal } from "@convex/_generated/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, passTime, prepareBackend } from "../support/backend";
 import { setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
 import { addDevice, deliveriesOf, tell, waysOf } from "./world";
 
 prepareBackend();
-
-const alarms: string[] = [];
-
-beforeEach(() => {
-  alarms.length = 0;
-  vi.spyOn(console, "error").mockImplementation((line) => void alarms.push(String(line)));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("product 14: a delivery that cannot be judged", () => {
   test("holds up nobody else's, is told of, and goes once it can be read again", async () => {
@@ -33,7 +23,7 @@ describe("product 14: a delivery that cannot be judged", () => {
     expect(await waysOf(t, stranger)).toEqual(["push sending"]);
     expect(await waysOf(t, broken)).toEqual(["push waiting (unreadable)"]);
     const [held] = await deliveriesOf(t, broken);
-    expect(alarms).toEqual([
+    expect(expectPrinted("alarm")).toEqual([
       JSON.stringify({ alarm: "delivery-unreadable", deliveryId: held?._id, problem: "RangeError" }),
     ]);
     await patchUser(world.t, broken.uid, { timezone: "UTC" });

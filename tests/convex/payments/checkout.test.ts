@@ -18,9 +18,11 @@ import { NOW, read, setEnv } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { member } from "../support/people";
 import { postings, rowsOf } from "../support/rows";
+import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 
+expectPrinted('"alarm":"pay-mismatch"');
 eachInItsWorld((made) => {
   world = made;
 });

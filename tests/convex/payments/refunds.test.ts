@@ -5,7 +5,8 @@ import { matureDue } from "@convex/model/ledger/earnings";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { pocketsOf, refundSays, sumOf, walletOf } from "../ledger/books";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf } from "../support/dares";
@@ -18,8 +19,8 @@ const DAY = 86_400_000;
 const NET = 2_000;
 let world: World;
 
+expectPrinted(/"alarm":"(recon-finding|refund-failed|refund-mismatch|refund-twice)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
 });
 
@@ -164,7 +165,7 @@ describe("what the provider says about them", () => {
       expect(await only(world.t, "refunds")).toMatchObject({ state: "failed" });
       const finding = await only(world.t, "reconFindings");
       expect(finding).toMatchObject({ kind: "stuck-refund", subject: refundId, open: true });
-      expect(console.error).toHaveBeenCalledWith(expect.stringContaining("refund-failed"));
+      expectPrinted("refund-failed");
 
       await read(world.t, (ctx) => retryRefund(ctx, refundId, Date.now()));
       expect((await refundOps()).map(({ key }) => key)).toEqual([`rf:${refundId}:1`, `rf:${refundId}:2`]);

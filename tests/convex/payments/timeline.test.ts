@@ -6,7 +6,8 @@ import { post } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
 import { timelineOf } from "@convex/model/payments/timeline";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { refundSays } from "../ledger/books";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf, sentDare } from "../support/dares";
@@ -17,8 +18,8 @@ prepareBackend();
 const DAY = 24 * HOUR;
 let world: World;
 
+expectPrinted(/"alarm":"(recon-finding|refund-failed)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
 });
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
 import { member, titlesOf } from "../support/people";
 import {
@@ -30,10 +31,6 @@ import {
 } from "./world";
 
 prepareBackend();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe("the way to the bank", () => {
   it("PRD-09 L12 a payout asked for is set aside at once and its transfer queued under its own key", async () => {
     const world = await payoutWorld();
@@ -253,6 +250,7 @@ describe("failures", () => {
   });
 
   it("a transfer not covered yet waits for the next day and may be taken back meanwhile", async () => {
+    expectPrinted("pay-op-failed", 2);
     const world = await payoutWorld();
     const payoutId = await ask(world, 4_000);
     await refuse(world, payoutId, "balance_insufficient");
@@ -338,7 +336,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 async function tell(words: readonly Word[]): Promise<PayoutWorld & { state: string }> {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expectPrinted(/"alarm":/, "any");
   const world = await payoutWorld();
   const payoutId = await ask(world, 4_000);
   for (const word of words) {

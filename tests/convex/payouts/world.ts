@@ -7,6 +7,7 @@ import { post } from "@convex/model/ledger/ledger";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
 import type { Observed } from "@convex/tables/provider";
 import { expect, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, read, type Session, setupConvex } from "../support/backend";
 import { creator, type Person, signIn } from "../support/people";
 import { findOnly, only, rowsOf } from "../support/rows";
@@ -209,8 +210,8 @@ export async function checkBooks(world: PayoutWorld): Promise<void> {
 
 /** Error lines for whoever is on duty, without printing them. */
 export function watchAlarms(): { names: () => string[] } {
-  const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const lines = expectPrinted(/"alarm":/);
   return {
-    names: () => spy.mock.calls.map(([line]): string => JSON.parse(String(line)).alarm),
+    names: () => lines.map((line): string => JSON.parse(line).alarm),
   };
 }

@@ -3,7 +3,6 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { matureDue } from "@convex/model/ledger/earnings";
-import { vi } from "vitest";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
 import { type Backend, passTime, read, setupConvex } from "../support/backend";
 import { paymentOf } from "../support/dares";
@@ -60,9 +59,8 @@ export async function matureSafely(t: Backend, dareId: DareId): Promise<void> {
   await read(t, (ctx) => ctx.db.patch(_id, { probation: false }));
 }
 
-/** What the bank says of its price; each word is an alarm. */
+/** What the bank says of its price. */
 export async function bank(t: Backend, dareId: DareId, word: BankWord): Promise<void> {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { paymentRef = null } = await paymentOf(t, dareId);
   await bankSays(t, word, { paymentRef });
 }

@@ -23,7 +23,9 @@ import {
   undo,
 } from "./invited";
 import { erase, progressFlaws } from "./world";
+import { expectPrinted } from "../../support/quiet";
 
+expectPrinted('"alarm":"pay-chargeback"');
 prepareBackend();
 
 describe("joining with an invitation", () => {

@@ -2,6 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { publicDare } from "../feed/world";
 import { ask, say as bankSays, payoutWorld } from "../payouts/world";
 import { say as providerSays, releasedDare } from "../provider/moneyWorld";
@@ -13,6 +14,7 @@ import { ALL_TICKS, checkProof, uploadTake } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 import { badgesOf, countOf, erase, progressFlaws, progressFor } from "./world";
 
+expectPrinted('"alarm":"pay-fraud-warning"');
 prepareBackend();
 
 const CAPTIONS = { language: "en", lines: [{ fromMs: 0, toMs: 1_500, text: "Here we go." }] };

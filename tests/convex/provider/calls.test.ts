@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { OpOutcome } from "@convex/tables/provider";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { jobsFor, NOW, read } from "../support/backend";
 import { dareOf, openOp, paymentOf } from "../support/dares";
 import { rowsOf } from "../support/rows";
@@ -20,6 +21,7 @@ import {
 const HOUR = 3_600_000;
 let world: World;
 
+expectPrinted(/"alarm":"(pay-mismatch|pay-op-failed)"/);
 eachInItsWorld((made) => {
   world = made;
 });

@@ -3,6 +3,7 @@ import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings"
 import { post } from "@convex/model/ledger/ledger";
 import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { NOW, read, setEnv } from "../support/backend";
 import { dareOf, PRICE, paymentOf } from "../support/dares";
 import { postings } from "../support/rows";
@@ -24,12 +25,12 @@ import {
 import { createWorld, sendDare, startClock, type World } from "./world";
 
 let world: World;
-const errors = vi.spyOn(console, "error");
+let errors: readonly string[];
 
 beforeEach(async () => {
   startClock();
   setEnv();
-  errors.mockReset().mockImplementation(() => {});
+  errors = expectPrinted(/"alarm":/, "any");
   world = await createWorld();
 });
 afterEach(() => {
@@ -38,7 +39,7 @@ afterEach(() => {
 });
 
 const t = () => world.t;
-const alarms = () => errors.mock.calls.map(([line]) => String(line));
+const alarms = () => errors;
 const row = () => read(t(), (ctx) => ctx.db.query("chargebacks").first());
 const earning = () => read(t(), (ctx) => ctx.db.query("earnings").first());
 const pockets = (dareId: Parameters<typeof pocketsOf>[2]) => pocketsOf(t(), world.creator.uid, dareId);

@@ -4,6 +4,7 @@ import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { listOf } from "../staff/desk/world";
 import { NOW, read } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
@@ -24,6 +25,7 @@ import {
 
 let world: World;
 
+expectPrinted(/"alarm":"(pay-card-testing|pay-chargeback|pay-fraud-warning|pay-linked-accounts)"/);
 eachInItsWorld((fresh) => {
   world = fresh;
 });

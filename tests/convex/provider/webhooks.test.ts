@@ -1,6 +1,7 @@
 import { internal } from "@convex/_generated/api";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type Backend, jobsFor, NOW, read, setEnv, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
 import { startClock } from "./world";
@@ -36,6 +37,7 @@ async function signed(payload: string, secret: string, at: number): Promise<stri
 
 let t: Backend;
 
+expectPrinted('"alarm":"pay-event-given-up"');
 beforeEach(() => {
   startClock();
   setEnv();

@@ -22,16 +22,14 @@ export async function createWorld(): Promise<World> {
   return { t, sender: await member(t, "paul"), creator: await creator(t, "maya") };
 }
 
-/** Clock, environment and people of each test, and all of it put back after it. What the log is told stays out of sight. */
+/** Clock, environment and people of each test, and all of it put back after it. */
 export function eachInItsWorld(take: (world: World) => void): void {
   beforeEach(async () => {
     startClock();
     setEnv();
-    vi.spyOn(console, "error").mockImplementation(() => {});
     take(await createWorld());
   });
   afterEach(() => {
-    vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllEnvs();
   });

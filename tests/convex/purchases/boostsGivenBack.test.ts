@@ -2,7 +2,8 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type BankWord, bankSays, platformSumsOf, say } from "../provider/moneyWorld";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, type World } from "../support/people";
@@ -12,13 +13,12 @@ import { cardSays, paymentFor, showVideo } from "./world";
 prepareBackend();
 
 let world: World;
+expectPrinted(/"alarm":"(pay-chargeback|recon-finding|refund-failed)"/);
 beforeEach(async () => {
   vi.stubEnv("BOOSTS", "on");
-  vi.spyOn(console, "error").mockImplementation(() => {});
   world = await setupWorld();
   await showVideo(world.t, world.creator.uid);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const over = (uid = world.creator.uid) => world.t.mutation(internal.jobs.purchases.boostOver, { uid });
 const mine = () => world.creator.as.query(api.boosts.mine, {});

@@ -1,7 +1,8 @@
 /** What banks and people at the provider do to a payment of the plan (money 4.7): no dare and no creator is behind it. */
 import { api } from "@convex/_generated/api";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";
 import { type Backend, newClientId, prepareBackend, setupConvex } from "../support/backend";
@@ -16,8 +17,8 @@ const FEE = 1_500;
 let t: Backend;
 let buyer: Person;
 
+expectPrinted(/"alarm":"(pay-chargeback|pay-chargeback-mismatch|pay-fraud-warning|plan-refunded-by-hand)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   t = setupConvex();
   buyer = await member(t, "nightowl");
   await openPage(t, buyer);

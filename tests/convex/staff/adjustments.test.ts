@@ -9,7 +9,8 @@ import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { refundFailed, refundHeld, refundReleased } from "@convex/model/payments/refunds";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { refundSays, sumOf } from "../ledger/books";
 import { fund } from "../payouts/world";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
@@ -26,8 +27,8 @@ let world: World;
 let first: Person;
 let second: Person;
 
+expectPrinted(/"alarm":"(recon-finding|refund-failed|refund-twice)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
   first = await staffMember(world.t, "keyholder", "admin");
   second = await staffMember(world.t, "otheradmin", "admin");

@@ -1,7 +1,8 @@
 /** The queue of disputes, what a moderator sees of one, and the decision from there. */
 import { api } from "@convex/_generated/api";
 import { awardOf } from "@convex/domain/payments/fees";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
 import { NOW, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf } from "../support/dares";
@@ -16,8 +17,8 @@ const reasons = "Every line of the list is in the video.";
 let world: World;
 let moderator: Person;
 
+expectPrinted('"alarm":"dispute-opened"');
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
   moderator = await staffMember(world.t, "watcher", "moderator");
 });

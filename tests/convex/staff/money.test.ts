@@ -5,7 +5,8 @@ import { noteFinding } from "@convex/model/ledger/recon/findings";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { recipientOf } from "@convex/model/payouts/connectAccounts";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, PRICE, paymentOf } from "../support/dares";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
@@ -17,8 +18,8 @@ const reason = "Asked for in ticket 12";
 let world: World;
 let admin: Person;
 
+expectPrinted(/"alarm":"(recon-finding|refund-failed)"/);
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world = await setupWorld();
   admin = await staffMember(world.t, "keyholder", "admin");
 });

@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { userOf } from "../age/world";
 import { screenedDare, waitingProof } from "../dares/steps";
 import { prepareBackend, read, refusal, setupConvex } from "../support/backend";
@@ -11,10 +12,7 @@ import { ban } from "../support/suspending";
 import { idsOf } from "./desk/world";
 
 prepareBackend();
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
+expectPrinted('"alarm":"proof-waits"');
 
 const reason = "Read twice, word by word";
 const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");

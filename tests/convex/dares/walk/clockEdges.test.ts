@@ -1,7 +1,8 @@
 /** Money 8: nothing happens a second before a deadline, and what should happens a second after it. */
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { HOUR, prepareBackend } from "../../support/backend";
 import { acceptedDare, dareOf, sendDare, sentDare } from "../../support/dares";
 import { setupWorld, type World } from "../../support/people";
@@ -11,9 +12,7 @@ import { atDeadline, DAY, disputedDare, redoDare, rejectedDare, screenedDare, wa
 prepareBackend();
 const MINUTE = 60_000;
 
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
+expectPrinted(/"alarm":"(dispute-opened|proof-waits)"/);
 
 async function accepting(world: World): Promise<Id<"dares">> {
   const dareId = await sentDare(world);

@@ -3,6 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { vi } from "vitest";
 import { z } from "zod";
+import { expectPrinted } from "../../../support/quiet";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
 import { NOW, read, type Session } from "../../support/backend";
 import { creator, member, type Person, signIn, staffMember } from "../../support/people";
@@ -51,7 +52,7 @@ export interface Stage {
   /** How often somebody has done something at the provider: at a bank, on a page, by a review. */
   touches(): number;
   /** Failures that nobody was told of by an answer: jobs that threw. */
-  crashes: string[];
+  crashes: readonly string[];
   idle(): Promise<void>;
   pass(ms: number): Promise<void>;
   /** Delivers every event that waits, and those that follow. */
@@ -65,11 +66,8 @@ export interface Stage {
 
 export async function openStage(weather: Weather): Promise<Stage> {
   const clock = startWalkClock(NOW);
-  const crashes: string[] = [];
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.spyOn(console, "error").mockImplementation((line, error) => {
-    if (String(line).startsWith("Error when running scheduled")) crashes.push(`${line} ${String(error)}`);
-  });
+  const crashes = expectPrinted(/^Error when running scheduled/, "any");
+  expectPrinted(/"alarm":|^payment|^plan|^invoice/, "any");
   const provider = await startProvider("manual");
   vi.stubEnv("MEDIA_SIGNING_SECRET", "a-secret-of-the-tests-only");
   vi.stubEnv("PSEUDONYM_SECRET", "another-secret-of-the-tests");

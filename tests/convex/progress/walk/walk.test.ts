@@ -4,6 +4,7 @@
  */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { numbers, shrink } from "../../../domain/ledger/walk/shrink";
+import { expectPrinted } from "../../../support/quiet";
 import { NOW, prepareBackend, setupConvex } from "../../support/backend";
 import { progressFlaws } from "../world";
 import { ACTS, drawn, make } from "./acts";
@@ -16,7 +17,7 @@ beforeEach(() => {
   // Whoever joins later in a life is no founding member any more.
   vi.stubEnv("LAUNCHED_ON", "2026-09-05");
   // A bank's word is an alarm each time.
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expectPrinted(/"alarm":/, "any");
 });
 
 const LONG = process.env.TEST_LONG === "1";

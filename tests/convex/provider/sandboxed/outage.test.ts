@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff } from "@convex/model/access/killSwitches";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { read } from "../../support/backend";
 import { dareOf, paymentOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
@@ -12,6 +13,7 @@ import { eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
 let on: ReturnType<typeof flowsOn>;
+expectPrinted(/"alarm":"(money-switched-off|pay-chargeback|pay-op-failed|recon-finding|refund-failed)"/);
 eachOnProvider((fresh) => {
   provider = fresh;
   on = flowsOn(provider);
@@ -93,7 +95,7 @@ describe("an object that the provider has lost", () => {
     await idle(t());
     const capture = (await opsOf(t(), dareId)).find(({ params }) => params.kind === "capture");
     expect(capture).toMatchObject({ status: "failed", error: "resource_missing" });
-    expect(vi.mocked(console.error).mock.calls.join()).toContain("pay-op-failed");
+    expectPrinted("pay-op-failed");
   });
 
   test("a refund of it fails and waits for a person: the sum stays the sender's", async () => {

@@ -4,6 +4,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { expectPrinted } from "../../../support/quiet";
 import { read, type Session } from "../../support/backend";
 import { dareOf, paymentOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
@@ -21,6 +22,7 @@ const BANK = { works: "000123456789", closed: "000111111113" };
 const WAIT = { timeout: 15_000, interval: 10 };
 
 let provider: Provider;
+expectPrinted('"alarm":"recon-finding"');
 eachOnProvider((fresh) => {
   provider = fresh;
 });
@@ -250,7 +252,7 @@ describe("payouts on the provider's stand-in", () => {
   test("money that is not available at the provider yet: asked again on the next day", async () => {
     await onboard();
     await earn(CARD.good);
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectPrinted("pay-op-failed");
     const payoutId = await ask();
     await until(payoutId, { state: "requested", attempt: 2 });
     expect((await held()).transfers).toEqual([]);
@@ -332,7 +334,6 @@ describe("payouts on the provider's stand-in", () => {
   test("tried once without an answer, then held: what never arrived does not leave, what did is learnt", async () => {
     await onboard();
     await earn();
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await provider.lever("faults", { match: "POST /v1/transfers", status: 500, times: 3 });
     const payoutId = await ask();
     const { uid } = await recipient();

@@ -2,12 +2,14 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
 import { sdk } from "../../../embedded/sandboxes/stripeHarness";
+import { expectPrinted } from "../../../support/quiet";
 import { dareOf, PRICE, paymentOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
 import { opsOf, sendDare } from "../world";
 import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
+expectPrinted('"alarm":"pay-op-failed"');
 eachOnProvider((fresh) => {
   provider = fresh;
 });

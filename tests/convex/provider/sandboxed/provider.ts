@@ -11,6 +11,7 @@ import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
 import { leversOf } from "../../../embedded/sandboxes/levers";
 import { closeServer, listenOnLoopback } from "../../../support/loopback";
+import { expectPrinted } from "../../../support/quiet";
 import { type Backend, read, setEnv } from "../../support/backend";
 import { createWorld, type World } from "../world";
 
@@ -94,16 +95,16 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
 /** One for each test, closed after it. What the log is told stays out of sight. */
 export function eachOnProvider(take: (provider: Provider) => void): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  // No letter leaves these tests.
+  expectPrinted("mail: email is off", "any");
   let provider: Provider;
   beforeEach(async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     provider = await startProvider();
     take(provider);
   });
   afterEach(async () => {
     vi.useRealTimers();
     await provider.close();
-    vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
 }

@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
 import { pushLeversOf } from "../../../embedded/sandboxes/webPushHarness";
+import { expectPrinted } from "../../../support/quiet";
 import { folderOfTest } from "../../../support/scratch";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
 import { type Backend, jobsFor, read, setEnv, setupConvex } from "../../support/backend";
@@ -38,7 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await idle(t);
   await sandbox.close();
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
@@ -188,7 +188,7 @@ describe("a device that is gone", () => {
   });
 
   test("a subscription made for another key of the server's takes nothing, and is kept", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expectPrinted(/^push: /);
     await device(maya, "B".repeat(87));
     await tell();
     expect(await deliveries()).toMatchObject([{ state: "failed", reason: "refused" }]);
@@ -213,7 +213,7 @@ describe("a device that is gone", () => {
   });
 
   test("ENT-18 one that was refused twenty messages in a row is revoked; one that is taken counts anew", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expectPrinted(/^push: /);
     const [, deaf] = [await device(), await device(maya, "B".repeat(87))];
     const failed = (failures: number) =>
       read(t, async (ctx) => {
@@ -284,7 +284,7 @@ describe("a service that is busy", () => {
   });
 
   test("that cannot be reached is tried again", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expectPrinted(/^push: /);
     await device();
     await sandbox.close();
     await tell();
