@@ -13,13 +13,13 @@ export function memberConvex() {
   convex.answer(api.daily.changes, []);
   convex.onMutation(api.feed.begin, async () => "feed1");
   convex.onMutation(api.feed.markSeen, async () => null);
+  convex.onMutation(api.profiles.noteView, async () => null);
   return convex;
 }
 
 /** The same server with somebody's page, Sam's unless said otherwise. */
 export function pageConvex(profile = publicProfile) {
   const convex = memberConvex();
-  convex.onMutation(api.profiles.noteView, async () => null);
   convex.answer(api.profiles.byUsername, profile);
   convex.answer(api.profiles.counts, {
     followersCount: 1,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { News } from "@/features/notifications/notifications/data";
+import { expectPrinted } from "../../support/quiet";
 import { dareCard, dareView, publicProfile } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { renderMember } from "../app/renderMember";
@@ -114,7 +115,6 @@ describe("inbox", () => {
 });
 
 it("a mark that the server refuses is not asked for again and again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const app = await open("/app/inbox?tab=activity");
   app.convex.onMutation(api.notifications.markSeen, () =>
     Promise.reject(new ConvexError({ code: "permission-denied", message: "" })),
@@ -164,6 +164,9 @@ describe("dare page", () => {
 describe("public profile", () => {
   it("PUB-25 loads, fails with a retry, knows nobody by that name, and offers the dare", async () => {
     const app = await open("/sam");
+    app.convex.onMutation(api.profiles.noteView, async () => null);
+    expectPrinted("[profile] unavailable: ");
+    expectPrinted("[profile] missing", 1);
     expect(screen.getByRole("status", { name: "Loading profile" })).toBeTruthy();
     act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));
     tryAgain();

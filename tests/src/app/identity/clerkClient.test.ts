@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ClerkAuthClient } from "@/app/identity/clerkClient";
 import { createStorage } from "@/lib/cache/storage";
 import type { SignInMethod } from "@/lib/live/identity";
+import { expectPrinted } from "../../../support/quiet";
 import { COMPLETE, maya, OLD_ADDRESS, refused, visitor } from "./clerkHooks";
 
 const CREDENTIALS = { email: OLD_ADDRESS, password: "correct horse" };
@@ -81,12 +82,10 @@ describe("the token for Convex", () => {
   });
 
   it("a refusal that stays one ends the asking and is written down", async () => {
-    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { client } = setup();
     client.update(maya({ getToken: refused("resource_not_found", 404) }).live);
     expect(await client.getToken({ forceRefresh: false })).toBeNull();
-    expect(report).toHaveBeenCalledOnce();
-    report.mockRestore();
+    expectPrinted("resource_not_found", 1);
   });
 
   it("a person who leaves meanwhile gets no token of theirs afterwards", async () => {

@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { expectPrinted } from "../../../support/quiet";
 
 type Props = { word: string };
 const Part = ({ word }: Props) => <p>{word}</p>;
+const LOGGED = "[part test] TypeError: ";
 const settle = () => act(async () => undefined);
 
 function failingThenThere() {
@@ -13,9 +15,6 @@ function failingThenThere() {
     .mockResolvedValue(Part);
 }
 
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -33,7 +32,7 @@ describe("a part that no screen needs", () => {
     await settle();
     expect(screen.getByText("The screen")).toBeTruthy();
     expect(screen.queryByText("part")).toBeNull();
-    expect(console.error).toHaveBeenCalledWith("[part test]", expect.any(TypeError));
+    expectPrinted(LOGGED, 1);
   });
 
   it("asks again when the network is back, and complains of nothing until then", async () => {
@@ -41,13 +40,13 @@ describe("a part that no screen needs", () => {
     const Quiet = lazyQuietly("test", failingThenThere());
     render(<Quiet word="part" />);
     await settle();
-    expect(console.error).not.toHaveBeenCalled();
     act(() => void window.dispatchEvent(new Event("online")));
     await settle();
     expect(screen.getByText("part")).toBeTruthy();
   });
 
   it("asks again at the next mount, and once it is there never more", async () => {
+    expectPrinted(LOGGED, 1);
     const load = failingThenThere();
     const Quiet = lazyQuietly("test", load);
     render(<Quiet word="first" />);
@@ -63,6 +62,7 @@ describe("a part that no screen needs", () => {
   });
 
   it("two places share one fetch and say what they wait for or miss", async () => {
+    expectPrinted(LOGGED, 1);
     const load = failingThenThere();
     const Quiet = lazyQuietly("test", load, { waiting: <i>waiting</i>, missing: <i>missing</i> });
     render(

@@ -1,6 +1,7 @@
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handledAsync, retryDelayMs, withRetry } from "@/lib/time/retry";
+import { expectPrinted } from "../../../support/quiet";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,14 +49,13 @@ describe("retry", () => {
   );
 
   it("CON-19 handled work has two retries, is logged and never throws", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { work, wait } = scene(new Error("1"), new Error("2"), new Error("3"), new Error("4"));
     expect(await handledAsync("marks", work, { wait })).toMatchObject({
       ok: false,
       error: { message: "An error occurred. Please try again." },
     });
     expect(work).toHaveBeenCalledTimes(3);
-    expect(log).toHaveBeenCalledWith("[marks]", expect.objectContaining({ message: "3" }));
+    expectPrinted("[marks] Error: 3", 1);
     expect(await handledAsync("marks", async () => 7)).toEqual({ ok: true, value: 7 });
   });
 });

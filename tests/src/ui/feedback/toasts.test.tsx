@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useErrorToast } from "@/features/shell/errors";
 import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
 import { Dialog } from "@/ui/overlay/Dialog";
+import { expectPrinted } from "../../../support/quiet";
 
 type Shown = Parameters<ReturnType<typeof useToasts>["show"]>[0];
 
@@ -37,12 +38,10 @@ const left = () => Number(region().querySelector("[data-toast-left]")?.getAttrib
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe("toasts on the screen", () => {
@@ -104,6 +103,7 @@ describe("the error handler's toast", () => {
     ["resource-exhausted", "Service temporarily unavailable. Please try again later.", 8_000],
   ] as const)("ERR-13 ERR-14 %s: its words for its own time", (code, message, ms) => {
     show({ thrown: new ConvexError({ code }) });
+    expectPrinted("[test] ConvexError", 1);
     expect(screen.getByText(message)).toBeTruthy();
     pass(ms - 100);
     expect(screen.getByText(message)).toBeTruthy();

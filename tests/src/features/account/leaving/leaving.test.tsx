@@ -7,6 +7,7 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { expectPrinted } from "../../../../support/quiet";
 
 const unsent = vi.hoisted(() => ({ words: null as string | null, forgotten: 0 }));
 // The queue of acts is proven with its store; here only what this screen asks of it.
@@ -149,6 +150,7 @@ describe("leaving", () => {
     });
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
     expect(await screen.findByText("Settle first.")).toBeTruthy();
+    expectPrinted("[leaving] ConvexError", 1);
     expect(unsent.forgotten).toBe(0);
     expect(app.identity.getSnapshot().status).toBe("signedIn");
   });

@@ -9,6 +9,7 @@ import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
+import { expectPrinted } from "../../../../support/quiet";
 
 afterEach(() => {
   cleanup();
@@ -104,6 +105,7 @@ describe("switches", () => {
     });
     turn("Reduce motion");
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expectPrinted("[settings] ConvexError", 1);
     expect(saved(app)).toEqual([{ settings: { reduceMotion: true } }]);
   });
 

@@ -2,6 +2,7 @@ import { CHAT_CLIP_MAX_MS, CHAT_FILE_MAX_BYTES } from "@convex/domain/chat/attac
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readyClip } from "@/features/chat/chat/clip";
 import { readFacts, renderFilm } from "@/lib/media/render";
+import { expectPrinted } from "../../../../support/quiet";
 
 // What makes a film needs a browser's encoders; here only what is done with the answer.
 vi.mock("@/lib/media/render", () => ({ readFacts: vi.fn(), renderFilm: vi.fn() }));
@@ -64,7 +65,7 @@ describe("a clip for a chat (rulings 20)", () => {
   });
 
   it("goes as it is where the device cannot make films, or not this one: the server judges it", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectPrinted("no encoder", 1);
     device({}, new Error("no encoder"));
     expect(await isThis(readyClip(chosen), chosen)).toBe(true);
     vi.unstubAllGlobals();

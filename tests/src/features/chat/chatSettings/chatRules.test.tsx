@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Rules } from "@/features/chat/chatSettings/data";
 import { memberConvex, renderMember } from "../../../app/renderMember";
+import { expectPrinted } from "../../../../support/quiet";
 
 afterEach(() => {
   cleanup();
@@ -56,6 +57,7 @@ describe("chat privacy on /app/settings/privacy", () => {
     });
     fireEvent.click(part().getByLabelText("Everyone"));
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expectPrinted("[chat settings] ConvexError", 1);
     expect(part().getByLabelText("My followers")).toHaveProperty("checked", true);
   });
 

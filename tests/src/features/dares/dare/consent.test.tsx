@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useWatchedProof } from "@/features/dares/dare";
 import { ActBar } from "@/features/dares/dare/acts/ActBar";
 import type { DareView } from "@/features/dares/dare/data";
@@ -24,6 +24,7 @@ afterEach(cleanup);
 async function show(first: DareView = dare) {
   let setView: (view: DareView) => void = () => undefined;
   const client = new ConvexReactClient("http://127.0.0.1:1");
+  onTestFinished(() => client.close());
   const called = vi.spyOn(client, "mutation").mockResolvedValue({ status: "accepting" });
   const onAnswered = vi.fn();
   const panel = () => {

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readReferral } from "@/lib/device/referral";
+import { expectPrinted } from "../../../../support/quiet";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
 import { incomplete } from "../onboarding/steps";
@@ -174,7 +175,6 @@ describe("signing up", () => {
   });
 
   it("OVL-13 has a fallback screen of its own", async () => {
-    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const identity = visitor();
     vi.spyOn(identity, "capabilities", "get").mockImplementation(() => {
       throw new Error("a mistake of the screen");
@@ -182,7 +182,7 @@ describe("signing up", () => {
     await renderApp("/signup", identity);
     expect(await screen.findByRole("heading", { name: "Sign-up stopped" })).toBeTruthy();
     expect(screen.getByText("Your account was not changed. Try again, or reload the page.")).toBeTruthy();
-    report.mockRestore();
+    expectPrinted(/a mistake of the screen|Error in route match/, 3);
   });
 
   it("PUB-04 needs the 18+ tick", async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_TIMEOUT_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { rememberReferral } from "@/lib/device/referral";
+import { expectPrinted } from "../../../../support/quiet";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -105,6 +106,7 @@ describe("the check of a username", () => {
     fireEvent.submit(screen.getByLabelText("Username"));
     expect(await screen.findByText("Username check failed.")).toBeTruthy();
     expect(window.localStorage.getItem(STORAGE_KEYS.errorLog)).toContain("Username check failed.");
+    expectPrinted("[Username check failed.] Error: boom", 1);
     const called = app.convex.calls.map(({ name }) => name);
     expect(called.filter((name) => name.startsWith("users:"))).toEqual(["users:checkUsernameAvailability"]);
   });
@@ -239,16 +241,15 @@ describe("a screen of onboarding that breaks", () => {
     ["OVL-14", "/signup/profile", "Profile setup stopped"],
     ["OVL-15", "/signup/interests", "Interests stopped"],
   ])("%s %s has its own fallback, from which it comes back", async (_id, path, title) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await renderApp(path, new TestIdentity(signedIn));
     act(() => app.convex.answerRaw(api.users.me, broken));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expectPrinted(/unreadable|Error in route match/, 3);
     expect(app.path()).toBe(path);
     act(() =>
       app.convex.answer(api.users.me, { ...completed, profileCompleted: path.endsWith("interests") }),
     );
     fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: title })).toBeNull());
-    vi.restoreAllMocks();
   });
 });

@@ -9,6 +9,7 @@ import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { hiddenItem, publicItem } from "./item";
+import { expectPrinted } from "../../../../support/quiet";
 
 afterEach(cleanup);
 
@@ -210,6 +211,7 @@ describe("sharing", () => {
     act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
     await press();
     expect(await screen.findByText("Video URL missing")).toBeTruthy();
+    expectPrinted("An empty string (\"\") was passed to the src attribute");
     act(() => app.identity.set({ status: "signedOut" }));
     await press();
     expect(await screen.findByText("User not authenticated")).toBeTruthy();

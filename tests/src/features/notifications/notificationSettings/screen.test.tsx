@@ -8,6 +8,7 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { expectPrinted } from "../../../../support/quiet";
 
 afterEach(() => {
   cleanup();
@@ -128,6 +129,7 @@ describe("/app/settings/notifications", () => {
     });
     turn("Followers: Banner");
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expectPrinted("[notification settings] ConvexError", 1);
     expect(isOn("Followers: Banner")).toBe(true);
     expect(screen.queryByText(/Saved\.$/)).toBeNull();
   });
@@ -252,6 +254,7 @@ describe("what is muted", () => {
     act(() => app.convex.answer(api.notifPrefs.mutes, { entries, nextCursor: "next" }));
     fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Robin" }));
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expectPrinted("[muted list] ConvexError", 1);
     expect(part("Muted").getByText("Robin")).toBeTruthy();
     fireEvent.click(part("Muted").getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(part("Muted").getAllByRole("listitem")).toHaveLength(2));

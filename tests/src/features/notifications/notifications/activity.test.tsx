@@ -6,6 +6,7 @@ import type { News, NewsPage } from "@/features/notifications/notifications/data
 import { dayGroups, dayName } from "@/features/notifications/notifications/dayGroups";
 import { muteTargetOf } from "@/features/notifications/notifications/muteTarget";
 import { newsHref, newsPath } from "@/features/notifications/notifications/news";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
@@ -138,14 +139,13 @@ describe("the activity", () => {
   });
 
   it("says why where `Mark all as seen` is refused, and keeps the marks", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectPrinted("permission-denied");
     const { convex } = await open(page([today({ id: "n1" })]));
     const refused = new ConvexError({ code: "permission-denied", message: "Your account is restricted." });
     convex.onMutation(api.notifications.seenAll, () => Promise.reject(refused));
     fireEvent.click(await screen.findByRole("button", { name: "Mark all as seen" }));
     expect(await screen.findByText("Your account is restricted.")).toBeTruthy();
     expect(screen.getByText("New:", { exact: false })).toBeTruthy();
-    vi.restoreAllMocks();
   });
 
   it("a row's menu mutes its dare, and takes it back", async () => {

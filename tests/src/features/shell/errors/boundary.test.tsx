@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "@/app/App";
 import { AppErrorBoundary } from "@/features/shell/errors";
+import { expectPrinted } from "../../../../support/quiet";
 import { renderMember } from "../../../app/renderMember";
 
 let thrown: unknown = null;
@@ -24,7 +25,7 @@ function show(error: unknown) {
 describe("error boundary", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectPrinted(/The above error occurred in the <Screen> component|^\[app\] /, 2);
   });
   afterEach(() => {
     cleanup();
@@ -81,9 +82,9 @@ describe("error boundary of a screen", () => {
   });
 
   it("STA-17 OVL-12 a screen that breaks leaves the bars alone and comes back on Try Again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await renderMember("/app/inbox?tab=dares");
     await screen.findByRole("heading", { level: 1, name: "Inbox" });
+    expectPrinted(/Cannot destructure|Error in route match/, 3);
     // The screen throws while it renders.
     act(() => app.convex.answerRaw(api.dares.inbox, null));
     expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();

@@ -12,6 +12,7 @@ import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppErrorBoundary, ScreenError } from "@/features/shell/errors";
 import { chrome } from "@/shell/chrome";
+import { expectPrinted } from "../../../../support/quiet";
 import { createTestConvex } from "../../../app/testConvex";
 
 const gone = () => new TypeError("Failed to fetch dynamically imported module: /assets/feed-1a2b.js");
@@ -50,8 +51,7 @@ describe("a screen whose file is gone", () => {
   let reload: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
     window.sessionStorage.clear();
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expectPrinted(/Failed to fetch dynamically imported module|Error in route match/);
     reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -8,6 +8,7 @@ import { useErrorEvents, useEventSending } from "@/features/shell/telemetry/data
 import { UsageSwitch } from "@/features/shell/telemetry/UsageSwitch";
 import { reportVital } from "@/features/shell/telemetry/vitals";
 import { logError } from "@/lib/device/errorLog";
+import { expectPrinted } from "../../../../support/quiet";
 import { createTestConvex } from "../../../app/testConvex";
 
 const connection = vi.hoisted(() => ({ now: "online" }));
@@ -102,7 +103,7 @@ describe("counting of events", () => {
 
   it("ADM-01 an error of this visit is told by its kind alone, once, and whether it took the screen away", async () => {
     window.localStorage.setItem("usage:choice", "yes");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectPrinted(/^\[(screen|inbox)\] /, 2);
     const convex = await open();
     act(() => logError("screen", new Error("undefined is not my secret")));
     await pass(6_000);
