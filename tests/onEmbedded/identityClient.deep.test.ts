@@ -18,9 +18,10 @@ beforeAll(async () => {
   const args = ["--import", "tsx", "embedded/sandboxes/identity/main.ts", "--port", "0", "--data", folder];
   sandbox = spawn(process.execPath, [...args, "--origin", PAGE], {
     env: { ...process.env, DEPLOYMENT_KIND: "local" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   if (!sandbox.stdout) throw new Error("the sandbox has no stdout");
+  sandbox.stderr?.pipe(process.stderr, { end: false });
   const [line] = await once(createInterface(sandbox.stdout), "line");
   service = JSON.parse(String(line));
 });

@@ -8,6 +8,7 @@ import { createWebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
 import { type Device, pushLeversOf } from "../embedded/sandboxes/webPushHarness";
 import { closeServer, listenOnLoopback } from "../support/loopback";
 import { folderOfTest } from "../support/scratch";
+import { expectPrinted } from "../support/quiet";
 
 /** The stand-in for push services, spoken to by the library that speaks to the real ones. */
 const KEYS = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@mail.test" };
@@ -23,7 +24,6 @@ const start = async (clock: "system" | "manual" = "system") => {
 
 beforeEach(async () => {
   folder = folderOfTest();
-  vi.spyOn(console, "warn").mockImplementation(() => {});
   await start();
 });
 afterEach(async () => {
@@ -31,6 +31,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
+
+expectPrinted(/^push: /);
 
 const { ask, lever, log, mode, ...levers } = pushLeversOf(() => sandbox);
 const subscribe = (applicationServerKey: string | null = KEYS.publicKey) =>

@@ -29,9 +29,10 @@ it("a launcher that npm started closes when npm's shell is ended, which passes n
   await writeFile(script, SCRIPT);
   // Two commands, so that the shell stays and does not become the launcher.
   const shell = spawn("sh", ["-c", `"${process.execPath}" --import tsx "${script}"; true`], {
-    ...{ cwd: repositoryRoot, stdio: ["ignore", "pipe", "inherit"] as const },
+    ...{ cwd: repositoryRoot, stdio: ["ignore", "pipe", "pipe"] as const },
     env: { ...process.env, npm_lifecycle_event: "start" },
   });
+  shell.stderr.pipe(process.stderr, { end: false });
   const next = linesOf(shell);
   const [, pid] = (await next()).split(" ");
   onTestFinished(() => {

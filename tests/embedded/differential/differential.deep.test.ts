@@ -13,21 +13,21 @@ import { VALIDATORS } from "./scenarios/validators";
 import { VALUES } from "./scenarios/values";
 import { WRITES } from "./scenarios/writes";
 import { inConvexTest, overHttp, overSocket } from "./sides";
+import { expectPrinted } from "../../support/quiet";
 
 const FOLDER = new URL("../fixtures/differential/convex", import.meta.url).pathname;
 const AREAS = { READS, PAGES, WRITES, NESTED, SYSTEM, VALUES, VALIDATORS, ERRORS };
 
+// Failing scheduled functions are the point of some scenarios.
+expectPrinted(/^Error when running scheduled function/);
 let deployment: TestEmbedded;
 let client: ConvexClient;
 beforeAll(async () => {
-  // It tells about failing scheduled functions, which are the point of some scenarios.
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   deployment = await createTestEmbedded();
   await pushFolder(deployment, FOLDER);
   client = new ConvexClient(deployment.url, { logger: false });
 });
 afterAll(async () => {
-  vi.restoreAllMocks();
   await client?.close();
   await deployment?.close();
 });
