@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importCycles, importViolations, unexplainedMocks } from "./rules/imports";
+import { importCycles, importViolations, silencedPrinters, unexplainedMocks } from "./rules/imports";
 import { readSources, tree } from "./rules/sourceTree";
 
 const sources = readSources("convex", "src", "embedded");
@@ -73,5 +73,13 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     expect(unexplainedMocks(tree({ "a.test.ts": mock, "b.test.ts": `// No socket here.\n${mock}` }))).toEqual(
       ["a.test.ts: replaces @/lib/live/connection and does not say why"],
     );
+  });
+
+  it("a test expects what is printed and silences nothing by itself", () => {
+    expect(silencedPrinters(readSources("tests"))).toEqual([]);
+    const spied = `vi.spyOn(${"console"}, "error");\n`;
+    expect(silencedPrinters(tree({ "a.test.ts": spied, "b.test.ts": 'expectPrinted("gone");\n' }))).toEqual([
+      "a.test.ts: silences what is printed instead of expecting it",
+    ]);
   });
 });

@@ -262,3 +262,10 @@ export function unexplainedMocks(files: SourceTree): Violation[] {
       ),
   );
 }
+
+/** A console replaced by hand hides whatever comes: what a test expects to be printed it says by `expectPrinted`. */
+export function silencedPrinters(files: SourceTree): Violation[] {
+  return [...files]
+    .filter(([, source]) => /spyOn\((?:console|process\.std)/.test(source))
+    .map(([file]) => `${file}: silences what is printed instead of expecting it`);
+}
