@@ -16,13 +16,12 @@ import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { durableWrites } from "./workloads/durableWrites";
 import { finds } from "./workloads/finds";
 import { ledger } from "./workloads/ledger";
-import { people } from "./workloads/people";
 import { progress } from "./workloads/progress";
 
-/** `npm run bench [-- live people] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
+/** `npm run bench [-- live finds] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Workload>>>> = {
   local: { W1: commitToSubscribers, W3: durableWrites },
-  product: { people, finds, ledger, progress, upload },
+  product: { finds, ledger, progress, upload },
   live: { liveOpening, liveScreens, liveSessions },
   delivery: { sizes, lighthouse, warmStart },
 };

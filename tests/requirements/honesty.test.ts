@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import schema from "../../convex/schema";
 import { readSources, tree } from "../architecture/rules/sourceTree";
-import { claimedBy } from "./coverage";
-import { exportsOnlyTestsRead, namesRead, provenIn } from "./honesty";
-import { asWritten, testFiles, titlesIn } from "./table";
+import { exportsOnlyTestsRead, namesRead } from "./honesty";
 
 /** Stored for somebody who looks into the table, or for an issue to come; no row may be proven by one of them. */
 const UNREAD: Record<string, string> = {
@@ -29,22 +27,7 @@ const product = new Map([
   ["vite.config.ts", readFileSync("vite.config.ts", "utf8")] as const,
 ]);
 
-// Every file of the product and of its tests is read: seconds on a busy machine.
-describe("what a proof is worth", { timeout: 60_000 }, () => {
-  it("a proven row has a test that does something, beyond comparing constants", () => {
-    const idle = new Set(asWritten.rows.flatMap(({ id, state }) => (state === "proven" ? [id] : [])));
-    for (const { file, source } of testFiles) {
-      if (
-        !titlesIn(source)
-          .flatMap(claimedBy)
-          .some((id) => idle.has(id))
-      )
-        continue;
-      for (const id of provenIn(file, source)) idle.delete(id);
-    }
-    expect([...idle]).toEqual([]);
-  });
-
+describe("what is stored and exported", () => {
   it("a stored field is read by the product, or listed here with its reason", () => {
     const sources = [...product].filter(([file]) => !/^(convex\/(tables|dev)|embedded)\//.test(file));
     const fields = Object.entries(schema.tables).flatMap(([table, { validator }]) =>
@@ -70,15 +53,6 @@ describe("what a proof is worth", { timeout: 60_000 }, () => {
 });
 
 describe("these rules", () => {
-  it("tell a test that acts from one that looks", () => {
-    const source = `
-      it("ABC-01 looks", () => expect([MAX, Object.keys(ROWS)]).toEqual([3, []]));
-      it("ABC-02 acts", () => { expect(check(MAX)).toBe(3); });
-      it.each([["ABC-03", 1]])("%s acts", async () => { await open(); });
-      test(\`ABC-04 \${MAX} acts\`, async ({ page }) => { await page.goto("/"); });`;
-    expect(provenIn("a.test.ts", source)).toEqual(["ABC-02", "ABC-03", "ABC-04"]);
-  });
-
   it("tell reading a field from writing it", () => {
     const source = `
       db.insert("t", { written, alsoWritten: 1 });

@@ -1,6 +1,4 @@
 import { parseSync } from "vite";
-import { claimedBy } from "./coverage";
-import { titlesIn } from "./table";
 
 /** A node of the syntax tree, by its fields alone. */
 interface Node {
@@ -26,35 +24,6 @@ const parsed = (file: string, source: string): Node[] =>
   nodesIn(parseSync(file, source).program).flatMap((program) => below(program));
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? "") : "");
-
-/** The name at the beginning of `a.b(c).d(e)`. */
-function rootOf(node: unknown): string {
-  if (!isNode(node)) return "";
-  return nameOf(node) || rootOf(node.callee ?? node.object);
-}
-
-/** What is called only to look at values: a test that calls nothing else compares constants. */
-const LOOKS = new Set(["expect", "Object", "JSON", "Math", "Number", "String", "Array"]);
-
-const isAct = (node: Node): boolean => node.type === "CallExpression" && !LOOKS.has(rootOf(node.callee));
-
-/** Ids of the rows that a file's tests carry and do something for. */
-export function provenIn(file: string, source: string): string[] {
-  const tests = parsed(file, source).flatMap((node) => {
-    if (node.type !== "CallExpression" || !/^(it|test)$/.test(rootOf(node.callee))) return [];
-    const [title, ...rest] = nodesIn(node.arguments);
-    const body = rest.find(({ type }) => /Function/.test(type));
-    if (title === undefined || body === undefined) return [];
-    return [{ title: source.slice(title.start + 1, title.end - 1), acts: below(body).some(isAct) }];
-  });
-  // Where a title begins with what a table fills in, the ids stand in the table.
-  const own = new Set(tests.map(({ title }) => title));
-  const inTables = titlesIn(source).filter((title) => !own.has(title));
-  return tests.flatMap(({ title, acts }) => {
-    if (!acts) return [];
-    return /^[%$]/.test(title) ? inTables.flatMap(claimedBy) : claimedBy(title);
-  });
-}
 
 /** Names that a file reads: `a.name`, `{ name } = a`, `"name"` in an index, and what a view answers. */
 export function namesRead(file: string, source: string): string[] {

@@ -32,25 +32,40 @@ function walk(folder: string, into: Map<string, string>, accept: (file: string) 
 
 const isSource = (name: string): boolean => /\.(ts|tsx|mts|mjs)$/.test(name);
 
-/** TypeScript of the named top folders; `routeTree.gen.ts` and `_generated` are not ours to judge. */
-export function readSources(...folders: string[]): SourceTree {
+/** Folders that were read: once for all files of a worker, whose modules begin anew with each. */
+const READ = Symbol.for("dareloop.sourceTree");
+const kept: Map<string, SourceTree> = Reflect.get(globalThis, READ) ?? new Map();
+Reflect.set(globalThis, READ, kept);
+
+function once(name: string, read: () => SourceTree): SourceTree {
+  const found = kept.get(name) ?? read();
+  kept.set(name, found);
+  return found;
+}
+
+function readFolder(folder: string): SourceTree {
   const files = new Map<string, string>();
-  for (const folder of folders) {
-    const full = path.join(repositoryRoot, folder);
-    if (statSync(full, { throwIfNoEntry: false })?.isDirectory()) {
-      walk(full, files, (name) => isSource(name) && name !== "routeTree.gen.ts");
-    }
+  const full = path.join(repositoryRoot, folder);
+  if (statSync(full, { throwIfNoEntry: false })?.isDirectory()) {
+    walk(full, files, (name) => isSource(name) && name !== "routeTree.gen.ts");
   }
   return files;
 }
 
+/** TypeScript of the named top folders; `routeTree.gen.ts` and `_generated` are not ours to judge. */
+export function readSources(...folders: string[]): SourceTree {
+  return new Map(folders.flatMap((folder) => [...once(folder, () => readFolder(folder))]));
+}
+
 /** Every text file of the repository, for the rules about what may be written down at all. */
 export function readEverything(): SourceTree {
-  const files = new Map<string, string>();
-  walk(repositoryRoot, files, (name) =>
-    /\.(ts|tsx|mjs|js|json|md|html|css|yml|sh|txt|svg)$|^(run|_headers)$/.test(name),
-  );
-  return files;
+  return once("", () => {
+    const files = new Map<string, string>();
+    walk(repositoryRoot, files, (name) =>
+      /\.(ts|tsx|mjs|js|json|md|html|css|yml|sh|txt|svg)$|^(run|_headers)$/.test(name),
+    );
+    return files;
+  });
 }
 
 export function tree(files: Record<string, string>): SourceTree {

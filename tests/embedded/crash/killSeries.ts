@@ -1,4 +1,4 @@
-import { ConvexHttpClient } from "convex/browser";
+import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { expect, vi } from "vitest";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
@@ -41,12 +41,12 @@ async function killUnderLoad(dataDir: string, customers: Customer[], random: (be
 async function settle(dataDir: string, customers: Customer[]): Promise<void> {
   const deployment = await start(dataDir);
   await Promise.all(customers.map((customer) => customer.finish(deployment.url)));
-  const client = new ConvexHttpClient(deployment.url, { logger: false });
+  const client = new ConvexClient(deployment.url, { logger: false });
   const waiting = makeFunctionReference<"query", Record<string, never>, number>("work:waiting");
-  await vi.waitFor(async () => expect(await client.query(waiting, {})).toBe(0), {
-    timeout: 20_000,
-    interval: 10,
+  await new Promise<void>((resolve, reject) => {
+    client.onUpdate(waiting, {}, (left) => left === 0 && resolve(), reject);
   });
+  await client.close();
   await deployment.stop("SIGTERM");
 }
 
