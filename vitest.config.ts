@@ -72,7 +72,7 @@ export default defineConfig({
     // A file waits for processes and disk as much as it computes: both cores are worth having.
     maxWorkers: 2,
     reporters: [
-      "default",
+      "minimal",
       ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "vitest"}.json` }],
     ],
     projects: [
