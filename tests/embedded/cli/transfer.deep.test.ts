@@ -7,6 +7,7 @@ import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { folderOfFile } from "../../support/scratch";
+import { until } from "../../support/until";
 import { pushRequest } from "../components/pushApp";
 import { transferClient } from "../transfer/transferClient";
 
@@ -212,8 +213,8 @@ describe("convex export and convex import", { timeout: SLOW }, () => {
     for (let round = 0; round < 3; round++) {
       target.engine.transact((tx) => tx.insert("people", { name: `round ${round}` }));
       await post();
-      await expect.poll(async () => (await readdir(kept)).includes("unfinished.zip")).toBe(false);
+      await until(async () => !(await readdir(kept)).includes("unfinished.zip"));
     }
-    await expect.poll(async () => (await readdir(kept)).length).toBeLessThanOrEqual(2);
+    await until(async () => (await readdir(kept)).length <= 2);
   });
 });
