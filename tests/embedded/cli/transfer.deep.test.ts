@@ -7,9 +7,9 @@ import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { folderOfFile } from "../../support/scratch";
-import { until } from "../../support/until";
 import { pushRequest } from "../components/pushApp";
 import { transferClient } from "../transfer/transferClient";
+import { until } from "../until";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/cli/convex");
 /** Several runs of the CLI, each a process of its own, on a machine that may be busy. */

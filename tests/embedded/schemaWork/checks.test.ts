@@ -1,7 +1,7 @@
 import Database from "libsql";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { until } from "../../support/until";
 import { closeEngines, TestClock, testEngine } from "../engine/support";
+import { until } from "../until";
 import { ALL, ANY, app, byCount, fill, finish, prepare, RANKED, some } from "./app";
 import { removalDone, rowsOf } from "./rebuild";
 

@@ -7,7 +7,7 @@ import { searchEntry } from "../../../embedded/store/indexes/searchEntry";
 import { vectorEntry } from "../../../embedded/store/indexes/vectorIndex";
 import { openStore, type Store } from "../../../embedded/store/store";
 import type { SearchIndexInfo, TableInfo, VectorIndexInfo } from "../../../embedded/store/tables";
-import { until } from "../../support/until";
+import { until } from "../until";
 
 /** Compares every index of a closed data folder with what its documents say it has to hold. */
 export function expectIndexesAsRebuilt(dataDir: string): void {

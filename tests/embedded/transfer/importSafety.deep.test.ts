@@ -3,8 +3,8 @@ import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../../embedded/testing/testApp";
-import { until } from "../../support/until";
 import { pushRequest } from "../components/pushApp";
+import { until } from "../until";
 import { importWorld, lines } from "./importWorld";
 import { type ImportOptions, transferClient } from "./transferClient";
 
