@@ -11,17 +11,20 @@ export function titlesIn(source: string): string[] {
   return [...source.matchAll(strings)].flatMap(([, group, , title]) => (group || !title ? [] : [title]));
 }
 
-/** The text of every test file; those of the coverage itself name ids that prove nothing. */
-const testFiles = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+/** Every test file with its text; those of the coverage itself name ids that prove nothing. */
+export const testFiles: { file: string; source: string }[] = readdirSync(path.join(root, "tests"), {
+  recursive: true,
+  encoding: "utf8",
+})
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("requirements"))
   .sort()
-  .map((file) => readFileSync(path.join(root, "tests", file), "utf8"));
+  .map((file) => ({ file: `tests/${file}`, source: readFileSync(path.join(root, "tests", file), "utf8") }));
 
 /** What is declared, judged by the titles as they stand: whether their tests pass is for `npm test` to say. */
 export const asWritten = coverageOf(
   known,
   declared,
-  testFiles.flatMap(titlesIn).map((title) => ({ title, outcome: "passed" as const })),
+  testFiles.flatMap(({ source }) => titlesIn(source)).map((title) => ({ title, outcome: "passed" as const })),
 );
 
 const SHOWN_TITLES = 2;

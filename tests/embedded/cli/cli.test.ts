@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convexCli, convexCliOk } from "../../../embedded/testing/convexCli";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
 import { folderOfFile } from "../../support/scratch";
+import { startCli } from "./process";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
 /** Several runs of the CLI, each a process of its own, on a machine that may be busy. */
@@ -73,6 +76,25 @@ describe("the official CLI against the spawned deployment", () => {
     expect(missing.code).toBe(1);
     expect(missing.stderr).toContain("Could not find function for 'messages:nothing'");
     expect(missing.stderr).toMatch(/Available functions:[\s\S]*messages:send/);
+  });
+
+  it("logs: history, success lines, and raw events", { timeout: SLOW }, async () => {
+    const logs = startCli(deployment, app.dir, ["logs", "--history", "20", "--success"]);
+    const raw = startCli(deployment, app.dir, ["logs", "--history", "20", "--jsonl"]);
+    await Promise.all([logs.until("sending hello"), raw.until("sending hello")]);
+    await new ConvexHttpClient(deployment.url, { logger: false }).mutation(anyApi.messages.send, {
+      channel: "cli",
+      body: "Dan",
+    });
+    await Promise.all([logs.until("sending Dan"), raw.until("sending Dan")]);
+    await logs.until(/M\(messages(\.js)?:send\).*Function executed in/);
+    await Promise.all([logs.stop(), raw.stop()]);
+    const events = raw
+      .stdout()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(events).toContainEqual(expect.objectContaining({ kind: "Completion", udfType: "Mutation" }));
   });
 
   it("`env set`, `list`, `get`, `remove`", { timeout: SLOW }, async () => {

@@ -153,22 +153,6 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
     expect(notes).toContain("1152921504606846976n");
   });
 
-  it("logs: history, success lines, and raw events", async () => {
-    const logs = startCli(embedded, app.dir, ["logs", "--history", "20", "--success"]);
-    const raw = startCli(embedded, app.dir, ["logs", "--history", "20", "--jsonl"]);
-    await Promise.all([logs.until("adding Cleo"), raw.until("adding Cleo")]);
-    await embedded.client().mutation("people:add" as never, { name: "Dan" } as never);
-    await Promise.all([logs.until("adding Dan"), raw.until("adding Dan")]);
-    await logs.until(/M\(people(\.js)?:add\).*Function executed in/);
-    await Promise.all([logs.stop(), raw.stop()]);
-    const events = raw
-      .stdout()
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(events).toContainEqual(expect.objectContaining({ kind: "Completion", udfType: "Mutation" }));
-  });
-
   it("function-spec prints, or writes a file", async () => {
     const [printed, written] = await Promise.all([cliOk("function-spec"), cliOk("function-spec", "--file")]);
     const { functions } = JSON.parse(printed);

@@ -9,6 +9,7 @@ import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { folderOfFile } from "../../support/scratch";
 import { pushRequest } from "../components/pushApp";
 import { transferClient } from "../transfer/transferClient";
+import { until } from "../until";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/cli/convex");
 /** Several runs of the CLI, each a process of its own, on a machine that may be busy. */
@@ -212,8 +213,8 @@ describe("convex export and convex import", { timeout: SLOW }, () => {
     for (let round = 0; round < 3; round++) {
       target.engine.transact((tx) => tx.insert("people", { name: `round ${round}` }));
       await post();
-      await expect.poll(async () => (await readdir(kept)).includes("unfinished.zip")).toBe(false);
+      await until(async () => !(await readdir(kept)).includes("unfinished.zip"));
     }
-    await expect.poll(async () => (await readdir(kept)).length).toBeLessThanOrEqual(2);
+    await until(async () => (await readdir(kept)).length <= 2);
   });
 });

@@ -1,9 +1,10 @@
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
 import { folderOfTest } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
+import { until } from "../until";
 import { Customer } from "./customer";
 import { checkSettled, checkStored } from "./invariants";
 import { randomFrom } from "./random";
@@ -73,7 +74,7 @@ export async function killSeries(rounds: number, seed: number): Promise<void> {
   // What orders deleted is swept from the disk when the deployment starts again.
   const left = readStored(dataDir).tables.get("_storage")?.length;
   const last = await start(dataDir);
-  await vi.waitFor(() => expect(filesOf(dataDir).size).toBe(left), { timeout: 20_000, interval: 20 });
+  await until(() => filesOf(dataDir).size === left);
   await last.stop("SIGTERM");
   const stored = readStored(dataDir);
   checkStored(stored, customers);

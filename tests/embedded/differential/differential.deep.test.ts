@@ -1,6 +1,7 @@
 import { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { expectPrinted } from "../../support/quiet";
 import { pushFolder } from "../engine/directPush";
 import { outcomeOf } from "./outcome";
 import type { Scenario } from "./scenario";
@@ -13,7 +14,6 @@ import { VALIDATORS } from "./scenarios/validators";
 import { VALUES } from "./scenarios/values";
 import { WRITES } from "./scenarios/writes";
 import { inConvexTest, overHttp, overSocket } from "./sides";
-import { expectPrinted } from "../../support/quiet";
 
 const FOLDER = new URL("../fixtures/differential/convex", import.meta.url).pathname;
 const AREAS = { READS, PAGES, WRITES, NESTED, SYSTEM, VALUES, VALIDATORS, ERRORS };

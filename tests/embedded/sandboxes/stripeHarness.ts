@@ -55,14 +55,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-export type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
-
 interface SdkOptions {
   key?: string;
   retries?: number;
   timeout?: number;
-  /** The SDK's own way over the wire without it. */
-  httpClient?: HttpClient;
 }
 
 export function sdk(url: string, options: SdkOptions = {}): Stripe {
@@ -74,7 +70,6 @@ export function sdk(url: string, options: SdkOptions = {}): Stripe {
     maxNetworkRetries: options.retries ?? 0,
     timeout: options.timeout ?? 20_000,
     telemetry: false,
-    ...(options.httpClient ? { httpClient: options.httpClient } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 import Database from "libsql";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeEngines, TestClock, testEngine } from "../engine/support";
+import { until } from "../until";
 import { ALL, ANY, app, byCount, fill, finish, prepare, RANKED, some } from "./app";
 import { removalDone, rowsOf } from "./rebuild";
 
@@ -106,7 +107,7 @@ describe("staged and removed indexes", () => {
       if (sql === "COMMIT") throw new Error("disk I/O error");
       return original.call(this, sql);
     });
-    await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+    await until(() => refused.mock.calls.length > 0);
     vi.restoreAllMocks();
     const left = () => rowsOf(test.dataDir, "SELECT count(*) FROM index_catalog WHERE state = 'dropping'");
     expect(left()).toBe(1);

@@ -7,6 +7,7 @@ import { searchEntry } from "../../../embedded/store/indexes/searchEntry";
 import { vectorEntry } from "../../../embedded/store/indexes/vectorIndex";
 import { openStore, type Store } from "../../../embedded/store/store";
 import type { SearchIndexInfo, TableInfo, VectorIndexInfo } from "../../../embedded/store/tables";
+import { until } from "../until";
 
 /** Compares every index of a closed data folder with what its documents say it has to hold. */
 export function expectIndexesAsRebuilt(dataDir: string): void {
@@ -131,7 +132,7 @@ export function expectNoOrphans(dataDir: string): void {
 export async function removalDone(dataDir: string): Promise<void> {
   const left =
     "SELECT (SELECT count(*) FROM index_catalog WHERE state = 'dropping') + (SELECT count(*) FROM tables WHERE state = 'dropped')";
-  await expect.poll(() => rowsOf(dataDir, left)).toBe(0);
+  await until(() => rowsOf(dataDir, left) === 0);
 }
 
 /** Rows that the catalog of a closed data folder has in a state. */

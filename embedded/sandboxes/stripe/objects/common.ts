@@ -19,6 +19,9 @@ export const NO_ADDRESS: Address = {
   state: null,
 };
 
+/** Whether the payer's bank is asked. */
+export type ThreeDSecure = "any" | "automatic" | "challenge";
+
 /** A list that is part of an object. */
 export interface InnerList<T> {
   object: "list";

@@ -1,4 +1,5 @@
-import type { Metadata } from "./common";
+import type { Decline } from "../cards";
+import type { Metadata, ThreeDSecure } from "./common";
 
 type IntentStatus =
   | "requires_payment_method"
@@ -7,10 +8,19 @@ type IntentStatus =
   | "succeeded"
   | "canceled";
 
+/** Why it was given up: by a request, by the page that ended, or by the hold that did. */
+export type Cancellation =
+  | "abandoned"
+  | "automatic"
+  | "duplicate"
+  | "expired"
+  | "fraudulent"
+  | "requested_by_customer";
+
 export interface PaymentError {
   type: "card_error" | "invalid_request_error";
   charge?: string;
-  code: string;
+  code: Decline["code"] | "payment_intent_authentication_failure";
   decline_code?: string;
   doc_url: string;
   message: string;
@@ -57,7 +67,7 @@ interface Given {
       installments: null;
       mandate_options: null;
       network: null;
-      request_three_d_secure: string;
+      request_three_d_secure: ThreeDSecure;
     };
   };
   setup_future_usage: "off_session" | null;
@@ -68,7 +78,7 @@ interface Moving {
   amount_capturable: number;
   amount_received: number;
   canceled_at: number | null;
-  cancellation_reason: string | null;
+  cancellation_reason: Cancellation | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   next_action: {

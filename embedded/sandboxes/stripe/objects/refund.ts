@@ -24,7 +24,7 @@ export interface Refund {
   payment_intent: string;
   payment_method: string | null;
   pending_reason?: "processing";
-  reason: string | null;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
   receipt_number: null;
   source_transfer_reversal: null;
   status: "pending" | "succeeded" | "failed";

@@ -1,4 +1,4 @@
-import type { Address, Metadata } from "./common";
+import type { Address, Metadata, ThreeDSecure } from "./common";
 
 interface CustomerDetails {
   address: Address | null;
@@ -73,7 +73,7 @@ interface Given {
   metadata: Metadata;
   mode: "payment" | "subscription";
   payment_method_collection: "always" | "if_required";
-  payment_method_options: { card?: { request_three_d_secure: string } };
+  payment_method_options: { card?: { request_three_d_secure: ThreeDSecure } };
   success_url: string;
   url: string | null;
 }

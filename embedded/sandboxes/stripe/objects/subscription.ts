@@ -46,8 +46,8 @@ export interface SubscriptionItem {
 }
 
 export interface CancellationDetails {
-  comment: string | null;
-  feedback: string | null;
+  comment: null;
+  feedback: null;
   feedback_option: null;
   reason: CancelReason | null;
 }

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { expandField, optional, text } from "../wire/schema";
@@ -12,12 +13,13 @@ export const balanceRoutes: Route[] = [
     path: "/v1/balance",
     onAccount: true,
     params: expandField,
-    run: ({ state, account }) => ({
-      object: "balance",
-      available: amounts(state, pocket("available", account)),
-      livemode: false,
-      pending: amounts(state, pocket("pending", account)),
-    }),
+    run: ({ state, account }) =>
+      ({
+        object: "balance",
+        available: amounts(state, pocket("available", account)),
+        livemode: false,
+        pending: amounts(state, pocket("pending", account)),
+      }) satisfies Stripe.Balance,
   }),
   route({
     method: "GET",

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from "../objects/paymentIntent";
+import type { Cancellation, PaymentIntent } from "../objects/paymentIntent";
 import type { Session } from "../objects/session";
 import { failed, missingObject } from "../wire/errors";
 import { type Route, route } from "../wire/routes";
@@ -126,7 +126,7 @@ export function intentIdOf(world: World, session: Session): string | null {
 }
 
 /** Ends an intent that was not paid; an authorisation behind it is let go. */
-export function cancel(world: World, intent: PaymentIntent, reason: string | null): void {
+export function cancel(world: World, intent: PaymentIntent, reason: Cancellation | null): void {
   const wasAuthorised = intent.status === "requires_capture";
   delete world.state.authentications[intent.id];
   intent.status = "canceled";

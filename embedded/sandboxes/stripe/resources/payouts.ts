@@ -131,7 +131,9 @@ function bankOf(world: World, accountId: string, inCurrency: string): string {
   return bank.id;
 }
 
-function tell(world: World, payout: Payout, type: string, previous?: Record<string, unknown>): void {
+type PayoutNews = `payout.${"created" | "updated" | "paid" | "failed"}`;
+
+function tell(world: World, payout: Payout, type: PayoutNews, previous?: Record<string, unknown>): void {
   const account = ownerOf(world.state, payout.id);
   emit(world, { type, object: payout, account, ...(previous ? { previous } : {}) });
 }

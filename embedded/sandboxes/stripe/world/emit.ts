@@ -1,11 +1,15 @@
+import type Stripe from "stripe";
 import type { World } from "./world";
 
 /** The version this sandbox speaks: the one `stripe` 23.1.0 pins. */
 export const API_VERSION = "2026-10-28.endive";
 
-interface Happening {
-  type: string;
-  object: { object: string };
+type EventType = Stripe.Event["type"];
+
+/** Each event carries the kind of object that the SDK declares for it. */
+interface Happening<Type extends EventType> {
+  type: Type;
+  object: { object: Extract<Stripe.Event, { type: Type }>["data"]["object"]["object"] };
   /** Former values of the fields that changed, for `*.updated`. */
   previous?: Record<string, unknown>;
   /** The connected account it happened on; its events go to the endpoint for those. */
@@ -13,7 +17,8 @@ interface Happening {
 }
 
 /** Records an event with a copy of the object as it is now, and queues its deliveries. */
-export function emit(world: World, { type, object, previous, account = null }: Happening): void {
+export function emit<Type extends EventType>(world: World, happening: Happening<Type>): void {
+  const { type, object, previous, account = null } = happening;
   const id = world.newId("evt");
   world.state.objects.events[id] = {
     id,

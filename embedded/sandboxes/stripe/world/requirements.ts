@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { type Account, type DisabledReason, noRequirements, type Requirements } from "../objects/account";
 import { emit } from "./emit";
 import { setTimer } from "./timers";
@@ -96,7 +97,7 @@ function moveCapability(world: World, account: Account, status: "active" | "inac
       disabled_reason: status === "inactive" ? ("requirements.fields_needed" as const) : null,
     },
     status,
-  };
+  } satisfies Stripe.Capability;
   const previous = { status: former };
   emit(world, { type: "capability.updated", object: capability, previous, account: account.id });
 }

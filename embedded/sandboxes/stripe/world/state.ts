@@ -3,6 +3,7 @@ import type { Account } from "../objects/account";
 import type { BalanceSettings } from "../objects/balanceSettings";
 import type { BalanceTransaction } from "../objects/balanceTransaction";
 import type { Charge } from "../objects/charge";
+import type { ThreeDSecure } from "../objects/common";
 import type { Customer } from "../objects/customer";
 import type { Dispute } from "../objects/dispute";
 import type { StoredEvent } from "../objects/event";
@@ -111,7 +112,7 @@ export interface IntentPlan {
   captureMethod: "automatic" | "automatic_async" | "manual";
   description: string | null;
   metadata: Record<string, string>;
-  requestThreeDSecure: string;
+  requestThreeDSecure: ThreeDSecure;
   transferGroup: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ESTree, parseSync } from "vite";
 
@@ -169,44 +169,6 @@ export function namesOf(name: ESTree.TSTypeName | ESTree.Expression): string[] {
   if (name.type === "MemberExpression" && name.property.type === "Identifier")
     return [...namesOf(name.object), name.property.name];
   throw new Error(`A type is named by ${name.type}.`);
-}
-
-interface Kinds {
-  /** By the value of their field `object`. */
-  objects: Map<string, Declared>;
-  /** By the value of their field `type`. */
-  events: Map<string, Declared>;
-}
-
-let kinds: Kinds | undefined;
-
-/** Every object and event the SDK declares. */
-export function declaredKinds(): Kinds {
-  kinds ??= readKinds();
-  return kinds;
-}
-
-function readKinds(): Kinds {
-  const found: Kinds = { objects: new Map(), events: new Map() };
-  const names = readdirSync(RESOURCES, { recursive: true, encoding: "utf8" });
-  for (const file of names.filter((name) => name.endsWith(".d.ts") && !name.startsWith("V2"))) {
-    for (const [name, declared] of scopeOf(path.join(RESOURCES, file)).types) {
-      if (declared.kind !== "interface" || name.startsWith("Deleted")) continue;
-      const isEvent = file === "Events.d.ts";
-      const kind = literalOf(declared.node, isEvent ? "type" : "object");
-      if (kind !== null) (isEvent ? found.events : found.objects).set(kind, declared);
-    }
-  }
-  return found;
-}
-
-function literalOf(node: ESTree.TSInterfaceDeclaration, name: string): string | null {
-  for (const member of node.body.body) {
-    if (member.type !== "TSPropertySignature" || keyOf(member.key) !== name) continue;
-    const type = member.typeAnnotation?.typeAnnotation;
-    if (type?.type === "TSLiteralType" && type.literal.type === "Literal") return String(type.literal.value);
-  }
-  return null;
 }
 
 /** The interface of that name in a resource's file, such as `PayoutCreateParams` in `Payouts`. */

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { CLOSED_BANK, connectedAccount, fund, onboard, readyAccount } from "./connectHarness";
 import {
   CARD,
@@ -11,34 +11,22 @@ import {
   press,
   subscribed,
 } from "./stripeCards";
-import { DECLINED_CARD, eachBench, held, paidSession, sdk, sessionParams, submitCard } from "./stripeHarness";
-import { openRecorder, type Recorder } from "./stripeTypes/recorder";
-import { differences } from "./stripeTypes/walker";
+import { DECLINED_CARD, eachBench, held, paidSession, sessionParams, submitCard } from "./stripeHarness";
 
 const bench = eachBench(openPlanBench);
-let recorder: Recorder;
 
-beforeEach(() => {
-  recorder = openRecorder();
-  bench.stripe = sdk(bench.sandbox.url, { httpClient: recorder.httpClient });
-});
-
-describe("every answer and event has the fields the pinned SDK declares, and no others", () => {
-  afterEach(async () => {
-    await bench.lever("POST", "flush");
-    for (const shop of [bench.shop, bench.connect])
-      for (const { payload } of shop.received) recorder.see(JSON.parse(payload));
-    expect(recorder.problems()).toEqual([]);
-    expect([...recorder.kinds()]).toEqual(expect.arrayContaining(wanted));
-  });
-
-  /** The kinds of objects and events a flow brings about. */
+describe("every event that a flow brings about is sent (that each carries what the SDK declares, the types say)", () => {
+  /** Types of events. */
   let wanted: string[];
 
+  afterEach(async () => {
+    await bench.lever("POST", "flush");
+    expect([...bench.shop.types(), ...bench.connect.types()]).toEqual(expect.arrayContaining(wanted));
+  });
+
   it("in payments and refunds: declined, captured, given up, given back, bounced", async () => {
-    wanted = ["checkout.session", "payment_intent", "charge", "balance_transaction", "balance", "customer"];
-    wanted.push("charge.failed", "charge.captured", "charge.updated", "payment_intent.canceled");
-    wanted.push("refund", "refund.created", "refund.updated", "refund.failed", "charge.refund.updated");
+    wanted = ["charge.failed", "charge.captured", "charge.updated", "payment_intent.canceled"];
+    wanted.push("refund.created", "refund.updated", "refund.failed", "charge.refund.updated");
     const { stripe } = bench;
     const customer = await stripe.customers.create({ email: "c@example.com" });
     const params = { ...sessionParams(), customer: customer.id, expand: ["customer"] };
@@ -62,8 +50,7 @@ describe("every answer and event has the fields the pinned SDK declares, and no 
   });
 
   it("in disputes, inquiries, warnings and reviews", async () => {
-    wanted = ["dispute", "radar.early_fraud_warning", "radar.early_fraud_warning.created"];
-    wanted.push("review", "review.opened", "review.closed");
+    wanted = ["radar.early_fraud_warning.created", "review.opened", "review.closed"];
     for (const end of ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"])
       wanted.push(`charge.dispute.${end}`);
     const { stripe } = bench;
@@ -86,8 +73,7 @@ describe("every answer and event has the fields the pinned SDK declares, and no 
   });
 
   it("in plans: bought, asked by the bank, changed, renewed, unpaid, ended", async () => {
-    wanted = ["subscription", "subscription_item", "plan", "invoice", "line_item", "invoice_payment"];
-    wanted.push("price", "billing_portal.session", "payment_intent.requires_action", "invoice_payment.paid");
+    wanted = ["payment_intent.requires_action", "invoice_payment.paid"];
     wanted.push("invoice.paid", "invoice.payment_failed");
     for (const end of ["created", "updated", "deleted"]) wanted.push(`customer.subscription.${end}`);
     const { stripe } = bench;
@@ -110,8 +96,7 @@ describe("every answer and event has the fields the pinned SDK declares, and no 
   });
 
   it("in Connect: accounts, links, transfers, payouts, settings", async () => {
-    wanted = ["account", "account_link", "login_link", "bank_account", "balance_settings"];
-    wanted.push("transfer", "transfer_reversal", "payout", "capability.updated", "account.updated");
+    wanted = ["capability.updated", "account.updated"];
     for (const end of ["created", "updated", "deleted"]) wanted.push(`account.external_account.${end}`);
     for (const end of ["created", "updated", "paid", "failed"]) wanted.push(`payout.${end}`);
     wanted.push("balance_settings.updated", "transfer.created", "transfer.reversed");
@@ -140,45 +125,5 @@ describe("every answer and event has the fields the pinned SDK declares, and no 
     await stripe.balanceTransactions.list({}, on);
     await stripe.balance.retrieve({}, on);
     await stripe.events.list({ limit: 100 }, on);
-  });
-});
-
-describe("the walker", () => {
-  const payout = {
-    ...{ id: "po_1", object: "payout", amount: 1, application_fee: null, application_fee_amount: null },
-    ...{ arrival_date: 1, automatic: false, balance_transaction: null, created: 1, currency: "usd" },
-    ...{ description: null, destination: null, failure_balance_transaction: null, failure_code: null },
-    ...{ failure_message: null, livemode: false, metadata: { a: "1" }, method: "standard" },
-    ...{ original_payout: null, payout_method: null, reconciliation_status: "not_applicable" },
-    ...{ reversed_by: null, source_type: "card", statement_descriptor: null, status: "paid" },
-    ...{ trace_id: null, type: "bank_account" },
-  };
-
-  it.each([
-    ["nothing wrong", {}, []],
-    ["a field missing", { amount: undefined }, ["payout.amount: undefined instead of a number"]],
-    ["a field of our own", { colour: "red" }, ["payout.colour: unknown"]],
-    ["a wrong type", { created: "now" }, ['payout.created: "now" instead of a number']],
-    ["a bad enum", { type: "cash" }, ["payout.type: \"cash\" instead of 'bank_account'"]],
-    ["a bad pair", { metadata: { a: 1 } }, ["payout.metadata.a: 1 instead of a string"]],
-    ["an inner field missing", { trace_id: { status: "x" } }, ["payout.trace_id.value: missing"]],
-  ])("finds %s", (_what, change, found) => {
-    expect(differences({ ...payout, ...change })).toEqual(found);
-  });
-
-  it("finds a kind nobody declared, and looks into lists and events", () => {
-    expect(differences({ object: "pocket_money" })).toEqual(["pocket_money: not declared"]);
-    const { amount: _, ...short } = payout;
-    const list = { object: "list", data: [short], has_more: false, url: "/v1/payouts", total: 1 };
-    expect(differences(list)).toEqual(["list.total: unknown", "payout.amount: missing"]);
-    const event = {
-      ...{ id: "evt_1", object: "event", api_version: null, created: 1, livemode: false },
-      ...{ pending_webhooks: 0, request: null, type: "payout.paid" },
-    };
-    const data = { object: short, previous_attributes: { colour: "red" } };
-    expect(differences({ ...event, data })).toEqual([
-      "payout.paid.data.object.amount: missing",
-      "payout.paid.data.previous_attributes.colour: unknown",
-    ]);
   });
 });
