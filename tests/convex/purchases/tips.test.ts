@@ -3,13 +3,12 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bankSays } from "../provider/moneyWorld";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { patchUser, postings, rowsOf } from "../support/rows";
-import { cardSays, pageSays, paymentFor } from "./world";
+import { bankTakes, cardSays, pageSays, paymentFor } from "./world";
 
 prepareBackend();
 
@@ -230,11 +229,7 @@ describe("who may tip whom", () => {
 
   test("L10 what its payer's bank takes back is charged back, and counts for nothing any more", async () => {
     const tipId = await paidTip();
-    const paymentRef = `pi_${(await paymentFor(world.t, { tipId }))._id}`;
-    const withdrawn = { movementRef: "txn_out", amount: 500, fee: 1_500 };
-    for (const word of ["withdrawn", "lost"] as const) {
-      await bankSays(world.t, word, { paymentRef, amount: 500, withdrawn });
-    }
+    await bankTakes(world.t, await paymentFor(world.t, { tipId }));
     expect(await stateOf(tipId)).toBe("charged_back");
     expect(await rowsOf(world.t, "trendEvents")).toEqual([]);
   });
