@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
@@ -140,6 +141,7 @@ describe("paying a tip", () => {
     const payment = await paymentFor(world.t, { tipId });
     await pageSays(world.t, payment, "open");
     await pageSays(world.t, payment, "expired");
+    expectPrinted('"alarm":"pay-captured-while-closing"', 1);
     await cardSays(world.t, payment, "captured");
     expect(await stateOf(tipId)).toBe("paid");
     expect((await postings(world.t))[0]).toEqual(["stripe:clearing", 500]);
