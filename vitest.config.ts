@@ -85,7 +85,7 @@ export default defineConfig({
           setupFiles: ["tests/support/quiet.ts", "tests/support/sharedWorker.ts"],
           // Some of it is a second of pure work, which takes long on a busy machine.
           testTimeout: 20_000,
-          include: ["tests/{architecture,requirements,domain,support,workers,offline}/**/*.test.ts"],
+          include: ["tests/{architecture,requirements,domain,support,mutants,workers,offline}/**/*.test.ts"],
           exclude: leftOut,
         },
       },

@@ -129,7 +129,7 @@ describe("putting away", () => {
 
   it("ENT-41 PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
     const { t, ben, chatId } = await openPair();
-    const choose = (choice: "1h" | "8h") => ben.as.mutation(api.chats.mute, { chatId, choice });
+    const choose = (choice: "1h" | "8h" | "always") => ben.as.mutation(api.chats.mute, { chatId, choice });
     const isListed = async () =>
       (await ben.as.query(api.notifPrefs.mutes, { cursor: null })).entries.length > 0;
     const end = () => t.mutation(internal.jobs.notifications.endMute, { uid: ben.uid, targetId: chatId });
@@ -143,7 +143,12 @@ describe("putting away", () => {
     passTime(7.5 * HOUR - 1);
     await end();
     expect(await isListed()).toBe(true);
+    await choose("always");
     passTime(1);
+    await end();
+    expect(await isListed()).toBe(true);
+    await choose("1h");
+    passTime(HOUR);
     await end();
     expect([await isListed(), await ben.as.query(api.notifPrefs.isMuted, { targetId: chatId })]).toEqual([
       false,

@@ -5,7 +5,7 @@ import { noteCaptured, noteRefunded } from "@convex/model/payments/spending";
 import { requireUnderCap } from "@convex/model/payments/spendLimits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
-import { acceptedDare, sentDare } from "../support/dares";
+import { acceptedDare, openPage, sendDare, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 
 prepareBackend();
@@ -51,8 +51,12 @@ describe("the rule", () => {
 describe("a limit of one's own", () => {
   test("counts what is authorised or on an open page, and gives it back when it is given up", async () => {
     await setCap(6_000);
-    await sentDare(world);
+    const dareId = await sentDare(world);
     await ask(3_500);
+    await expect(ask(3_501)).rejects.toEqual(OVER);
+    await world.sender.as.mutation(api.dares.cancel, { dareId });
+    await ask(6_000);
+    await openPage(world.t, await sendDare(world));
     await expect(ask(3_501)).rejects.toEqual(OVER);
   });
 

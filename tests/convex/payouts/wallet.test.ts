@@ -6,7 +6,8 @@ import { DAY_MS } from "@convex/domain/limits";
 import { nextRelease } from "@convex/model/ledger/earnings";
 import { mine as readMine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
-import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare } from "../support/dares";
 import { member, setupWorld, signIn } from "../support/people";
@@ -276,11 +277,16 @@ describe("money that lies in a wallet", () => {
     expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
   });
 
-  it("is left alone below the least of a payout", async () => {
-    const world = await payoutWorld(1_999);
-    passTime(90 * DAY_MS);
-    await sweep(world);
-    expect(await notices(world)).toBe(0);
+  it("is left alone below the least of a payout, and seen to at exactly that", async () => {
+    const [less, least] = [await payoutWorld(1_999), await payoutWorld(2_000)];
+    passTime(27 * DAY_MS);
+    for (const world of [less, least]) await sweep(world);
+    expect([await notices(less), await notices(least)]).toEqual([0, 1]);
+    passTime(63 * DAY_MS);
+    expectPrinted('"alarm":"wallet-idle"', 1);
+    for (const world of [less, least]) await sweep(world);
+    expect(await notices(less)).toBe(0);
+    expect(await pocketsOf(least)).toMatchObject({ available: 0, reserved: 2_000 });
   });
 });
 

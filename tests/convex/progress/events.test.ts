@@ -6,7 +6,7 @@ import { recordEvent, recordEvents, reverseEvent } from "@convex/model/progress/
 import { beforeEach, describe, expect, test } from "vitest";
 import { pastDare, publicProof, say } from "../comments/world";
 import { answerOf, privateAnswer, queuedAnswer, today } from "../daily/world";
-import { cardSays, pageSays, paymentFor } from "../purchases/world";
+import { bankTakes, cardSays, pageSays, paymentFor } from "../purchases/world";
 import { newClientId, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, removeSettled } from "../support/dares";
 import { block, type Person, setupWorld, staffMember, type World } from "../support/people";
@@ -195,7 +195,7 @@ describe("answers, tips and the rest", () => {
     const other = await paidTip(stranger);
     expect([await countOf(t, sender, "tipsGiven"), await countOf(t, sender, "peopleTipped")]).toEqual([1, 1]);
     expect([await countOf(t, creator, "tipsEarned"), await countOf(t, creator, "tippers")]).toEqual([2, 2]);
-    await t.mutation(internal.jobs.purchases.returnTip, { tipId: other });
+    await bankTakes(t, await paymentFor(t, { tipId: other }));
     expect(await countOf(t, creator, "tippers")).toBe(1);
     await t.mutation(internal.jobs.purchases.returnTip, { tipId: first });
     expect(await countOf(t, creator, "tippers")).toBe(1);

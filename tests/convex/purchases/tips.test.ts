@@ -3,12 +3,13 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { patchUser, postings, rowsOf } from "../support/rows";
-import { cardSays, pageSays, paymentFor } from "./world";
+import { bankTakes, cardSays, pageSays, paymentFor } from "./world";
 
 prepareBackend();
 
@@ -140,6 +141,7 @@ describe("paying a tip", () => {
     const payment = await paymentFor(world.t, { tipId });
     await pageSays(world.t, payment, "open");
     await pageSays(world.t, payment, "expired");
+    expectPrinted('"alarm":"pay-captured-while-closing"', 1);
     await cardSays(world.t, payment, "captured");
     expect(await stateOf(tipId)).toBe("paid");
     expect((await postings(world.t))[0]).toEqual(["stripe:clearing", 500]);
@@ -225,5 +227,12 @@ describe("who may tip whom", () => {
     passTime(HOUR);
     await world.t.mutation(internal.jobs.purchases.returnTip, { tipId });
     expect(await trends()).toEqual([]);
+  });
+
+  test("L10 what its payer's bank takes back is charged back, and counts for nothing any more", async () => {
+    const tipId = await paidTip();
+    await bankTakes(world.t, await paymentFor(world.t, { tipId }));
+    expect(await stateOf(tipId)).toBe("charged_back");
+    expect(await rowsOf(world.t, "trendEvents")).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 /** Payments of tips and boosts, and what the provider would say about them (money 5). */
 import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import { expectPrinted } from "../../support/quiet";
+import { bankSays } from "../provider/moneyWorld";
 import { type Backend, read } from "../support/backend";
 
 type Phase = "captured" | "voided";
@@ -58,6 +60,15 @@ export async function cardSays(t: Backend, payment: Doc<"payments">, phase: Phas
   return await t.mutation(internal.webhooks.payments.applyState, {
     observed: { type: "payment", payment: said },
   });
+}
+
+/** The payer's bank takes back all that was charged, and keeps it. */
+export async function bankTakes(t: Backend, { _id, amount }: Doc<"payments">): Promise<void> {
+  const withdrawn = { movementRef: "txn_out", amount, fee: 1_500 };
+  expectPrinted('"alarm":"pay-chargeback"', 1);
+  for (const word of ["withdrawn", "lost"] as const) {
+    await bankSays(t, word, { paymentRef: `pi_${_id}`, amount, withdrawn });
+  }
 }
 
 /** What a boost needs: a public video, here without the dare behind it. */

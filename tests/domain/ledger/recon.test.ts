@@ -1,4 +1,4 @@
-import { ratioBps, ruleFor } from "@convex/domain/ledger/recon";
+import { isBookable, ratioBps, ruleFor } from "@convex/domain/ledger/recon";
 import { describe, expect, test } from "vitest";
 
 const seen = (kind: string, net: number, sourceRef: string | null = "src_1") => ({
@@ -43,6 +43,12 @@ describe("which posting a movement must have (I6)", () => {
   ])("%s of %j is unknown", (kind, source) => {
     expect(ruleFor(seen(kind, -1, source))).toEqual({ is: "unknown" });
   });
+});
+
+test("L17 two admins book a movement or a posting known by name, in our own currency alone", () => {
+  expect(isBookable({ kind: "missing-movement" })).toBe(true);
+  expect(isBookable({ kind: "missing-movement", currency: "eur" })).toBe(false);
+  expect(isBookable({ kind: "balance" })).toBe(false);
 });
 
 describe("ratioBps", () => {

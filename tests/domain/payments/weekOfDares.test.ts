@@ -57,6 +57,7 @@ describe("a number of dares as it is typed", () => {
     [" 12 ", 12],
     ["0", 0],
     ["1000000000", 1_000_000_000],
+    ["0".repeat(15).concat("7"), 7],
   ])("reads %j", (text, dares) => {
     expect(readDares(text)).toBe(dares);
   });
@@ -95,6 +96,10 @@ describe("PUB-17 what a creator could earn", () => {
     Number.POSITIVE_INFINITY,
   ])("is nothing for a price of %j", (price) => {
     expect(weekOfDares(price, 3)).toBeNull();
+  });
+
+  it.each([1, MAX_WEEKLY_CAPACITY])("counts %j dares", (dares) => {
+    expect(weekOfDares(2_500, dares)).toMatchObject({ dares });
   });
 
   it.each([null, 0, -1, 1.5, MAX_WEEKLY_CAPACITY + 1, 10 ** 9, Number.NaN])(

@@ -142,6 +142,9 @@ describe("what stands in the way of a payout (money 2.1)", () => {
     expect(words(over)).toEqual([]);
     expect(nextJudgement(facts(over), NOW)).toBe(NOW + 1);
     expect(words(over, NOW + 1)).toEqual(["requirements-due"]);
+    // A date without anything that is asked for, or without an account, is none to wait for.
+    expect(nextJudgement(facts({ recipient: recipient({ requirementsDueAt }) }), NOW)).toBeNull();
+    expect(nextJudgement(facts({ recipient: null }), NOW)).toBeNull();
   });
 
   it("names them in a fixed order", () => {

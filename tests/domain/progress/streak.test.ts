@@ -145,6 +145,9 @@ describe("days in a row", () => {
     expect(isTooClose(day("2026-11-02"), others)).toBe(false);
     expect(isTooClose(day("2026-11-03"), others)).toBe(true);
     expect(isTooClose(day("2026-11-04", 13), others)).toBe(true);
+    const told = day("2026-11-05");
+    const hoursBefore = (hours: number) => ({ date: "2026-11-04", dayAt: told.dayAt - hours * HOUR });
+    expect([19.9, 20].map((hours) => isTooClose(told, [hoursBefore(hours)]))).toEqual([true, false]);
   });
 
   it("knows the days after a date, over months and backwards", () => {

@@ -3,6 +3,7 @@ import {
   counterEnd,
   counterProblem,
   counterStand,
+  nextEnd,
 } from "@convex/domain/safety/counterNotices";
 import { describe, expect, it } from "vitest";
 
@@ -33,9 +34,15 @@ describe("a counter-notice", () => {
     expect(counterEnd(DECISION)).toBeUndefined();
   });
 
+  it("PRODUCT-22 the next end is the earliest that is still to come", () => {
+    const ends = { ...DECISION, counter, until: 7, standingUntil: 12 };
+    expect([6, 7, 9, 12].map((now) => nextEnd(ends, now))).toEqual([7, 9, 12, undefined]);
+    expect(nextEnd(DECISION, 1)).toBeUndefined();
+  });
+
   it("PRODUCT-22 is signed", () => {
     expect(counterProblem({ agreed: false, signature: "A Person" })?.field).toBe("agreed");
-    expect(counterProblem({ agreed: true, signature: "A" })?.field).toBe("signature");
-    expect(counterProblem({ agreed: true, signature: "A Person" })).toBeNull();
+    const signed = (length: number) => counterProblem({ agreed: true, signature: "x".repeat(length) })?.field;
+    expect([2, 3, 100, 101].map(signed)).toEqual(["signature", undefined, undefined, "signature"]);
   });
 });

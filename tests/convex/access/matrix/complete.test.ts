@@ -138,10 +138,12 @@ describe("the matrix of public functions", () => {
     expect(reached).toEqual(WITHOUT_PROFILE);
   });
 
-  test("ROL-12 whoever is shut out keeps the way in, the way out, the age check, their videos and their money", () => {
+  test("ROL-12 whoever is shut out keeps the way in, the way out, the age check, their videos and their money; found too young, neither of the last", () => {
     const reached = named(({ suspended, visitor }) => suspended !== SHUT_OUT && visitor === NO_SIGN_IN);
     const ways = WITHOUT_PROFILE.filter((name) => name !== "users:saveUserProfileSecure");
     expect(reached).toEqual([...ways, ...THEIRS].sort());
+    const reachedTooYoung = named((each) => each.tooYoung !== SHUT_OUT && each.visitor === NO_SIGN_IN);
+    expect(reachedTooYoung).toEqual(ways);
   });
 
   test("ROL-06 no member reaches what is for staff, and staff stands out nowhere else", () => {

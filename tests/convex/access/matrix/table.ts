@@ -23,6 +23,7 @@ const each = (outcome: string): Outcomes => ({
   visitor: outcome,
   incomplete: outcome,
   suspended: outcome,
+  tooYoung: outcome,
   blocked: outcome,
   other: outcome,
   staff: outcome,
@@ -53,10 +54,11 @@ export const members = (outcome: string, over: Partial<Outcomes> = {}): Outcomes
   visitor: NO_SIGN_IN,
   incomplete: NO_PROFILE,
   suspended: SHUT_OUT,
+  tooYoung: SHUT_OUT,
   ...over,
 });
 
-/** Whoever has a profile, also while staff has shut the account. */
+/** Whoever has a profile, also while staff has shut the account; not once an age check has. */
 export const holders = (outcome: string, over: Partial<Outcomes> = {}): Outcomes =>
   members(outcome, { suspended: outcome, ...over });
 

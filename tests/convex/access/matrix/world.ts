@@ -6,9 +6,13 @@ import type { Person, World } from "../../support/people";
 /**
  * `member` is whoever the row is about; `blocked` stands in a block with the row's other person, `target`;
  * `other` and `staff` (an admin) have nothing to do with the row. `suspended` is a member whom the staff shut out,
- * which is how banned, switched off and leaving people stand too. All but two are complete members.
+ * which is how banned, switched off and leaving people stand too; `tooYoung` one whom the age check shut out, who
+ * keeps less. All but two are complete members.
  */
-export const ACTORS = ["visitor", "incomplete", "suspended", "blocked", "other", "staff", "member"] as const;
+export const ACTORS = [
+  ...(["visitor", "incomplete", "suspended", "tooYoung"] as const),
+  ...(["blocked", "other", "staff", "member"] as const),
+];
 export type Actor = (typeof ACTORS)[number];
 type Named = Exclude<Actor, "visitor"> | "target";
 
@@ -28,6 +32,7 @@ const NAMES: Record<Named, string> = {
   incomplete: "halfway1",
   member: "papercrown",
   suspended: "sentaway",
+  tooYoung: "greenhorn",
   blocked: "shutout1",
   other: "passerby",
   staff: "keyholder",
@@ -39,6 +44,11 @@ function sessionOf(t: Backend, name: string): Session {
   const auth_time = Math.floor(Date.now() / 1_000);
   return t.withIdentity({ issuer: ISSUER, subject: name, email: `${name}@mail.test`, auth_time });
 }
+
+const STANDINGS = { suspended: "suspended", tooYoung: "banned" } as Partial<
+  Record<Named, "suspended" | "banned">
+>;
+const AGES = { incomplete: "none", tooYoung: "failed" } as Partial<Record<Named, "none" | "failed">>;
 
 function userRow(who: Named, uid: string) {
   const username = NAMES[who];
@@ -52,7 +62,8 @@ function userRow(who: Named, uid: string) {
       ? { username, usernameSkeleton: username, displayName: username, name_filter: username }
       : {}),
     ...(isComplete ? { birthdate: "1990-05-17" } : { onboardingStep: "profile" as const }),
-    ageState: isCreator ? ("assured" as const) : isComplete ? ("declared" as const) : ("none" as const),
+    ageState: isCreator ? ("assured" as const) : (AGES[who] ?? ("declared" as const)),
+    ...(who === "tooYoung" ? { ageClosure: { standingBefore: "good" as const, blockIds: [] } } : {}),
     isCreator,
     isVerified: isCreator ? (1 as const) : (0 as const),
     canReceiveDares: true,
@@ -62,7 +73,7 @@ function userRow(who: Named, uid: string) {
     searchable: false,
     profileCompleted: isComplete,
     referralCode: uid.slice(0, 6),
-    standing: who === "suspended" ? ("suspended" as const) : ("good" as const),
+    standing: STANDINGS[who] ?? ("good" as const),
     daresSentCount: 0,
     daresReceivedCount: 0,
     completedDaresCount: 0,
@@ -71,12 +82,10 @@ function userRow(who: Named, uid: string) {
   };
 }
 
-const WHO: readonly Named[] = ["incomplete", "suspended", "member", "blocked", "other", "staff", "target"];
-
 async function insertPeople(t: Backend, people: Record<Named, Person>): Promise<void> {
   const now = Date.now();
   await read(t, async (ctx) => {
-    for (const who of WHO) {
+    for (const who of Object.keys(NAMES) as Named[]) {
       const { uid } = people[who];
       await ctx.db.insert("identities", { tokenIdentifier: `${ISSUER}|${NAMES[who]}`, uid });
       await ctx.db.insert("users", userRow(who, uid));
@@ -107,6 +116,7 @@ export async function matrixWorld(): Promise<MatrixWorld> {
     incomplete: person("incomplete"),
     member: person("member"),
     suspended: person("suspended"),
+    tooYoung: person("tooYoung"),
     blocked: person("blocked"),
     other: person("other"),
     staff: person("staff"),

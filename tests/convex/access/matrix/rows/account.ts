@@ -19,6 +19,7 @@ export const accountRows: Rows = {
     expect: signedIn("null", {
       incomplete: "failed-precondition:profile-incomplete",
       suspended: SHUT_OUT,
+      tooYoung: SHUT_OUT,
       staff: "failed-precondition:last-admin",
     }),
   },

@@ -13,7 +13,7 @@ export const identityRows: Rows = {
     // Whoever has a name keeps it: the page after onboarding changes names.
     args: ({ people }, actor) =>
       profileOf(actor === "visitor" || actor === "incomplete" ? FREE : people[actor].username),
-    expect: signedIn("ok", { suspended: SHUT_OUT }),
+    expect: signedIn("ok", { suspended: SHUT_OUT, tooYoung: SHUT_OUT }),
   },
   "users:saveInterests": {
     args: () => ({ interests: ["Humor", "Art"] }),
@@ -21,6 +21,7 @@ export const identityRows: Rows = {
     expect: signedIn("ok", {
       incomplete: "failed-precondition:profile-incomplete",
       suspended: SHUT_OUT,
+      tooYoung: SHUT_OUT,
     }),
   },
   "users:saveSettings": { args: () => ({ settings: { autoplay: false } }), expect: members("null") },

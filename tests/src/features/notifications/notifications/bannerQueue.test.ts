@@ -218,6 +218,9 @@ describe("news of one thread", () => {
     const state = play([FREE, synced(5, [quiet, middle]), synced(500, [quiet, middle, loud])]);
     expect(waitingIds(state)).toEqual(["loud", "middle"]);
     expect(state.waiting[0]).toMatchObject({ updates: 1, priority: "high" });
+    const late = news("late", 4, { threadId: "t", type: "follow" });
+    const kept = play([FREE, synced(5, [loud, middle]), synced(500, [loud, middle, late])]);
+    expect([waitingIds(kept), kept.waiting[0]]).toMatchObject([["late", "middle"], { priority: "high" }]);
   });
 
   it("STA-32 one notice told anew and anew does not stand for ever: after 7 s it waits its turn like the others", () => {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { AchievementSheet } from "@/features/progress/shareBadge/AchievementSheet";
 import { achievementImage } from "@/features/progress/shareBadge/achievement";
 import "@/styles/base.css";
 
@@ -56,5 +59,39 @@ describe("the image of an achievement", () => {
       ...{ title: "Voice of the Crowd", name: "W".repeat(40), handle: `@${"w".repeat(20)}` },
     });
     for (let y = 0; y < picture.height; y += 1) expect(lightAt(picture, 1_180, y)).toBeLessThan(170);
+  });
+});
+
+describe("its way to a story", () => {
+  /** The system's sheet as this browser does not have it; on this device it ends as `end` says. */
+  async function pressStory(end: () => Promise<void>) {
+    Object.assign(navigator, { share: end, canShare: () => true });
+    const onDone = vi.fn();
+    const link = { url: "http://dareloop.test/u/papercrown", title: "Paper Crown", text: "" };
+    await render(<AchievementSheet {...{ badge, words, link, onDone }} open />);
+    await expect.element(page.getByRole("link", { name: /^Save/ })).toBeVisible();
+    await page.getByRole("button", { name: "Instagram Stories" }).click();
+    return onDone;
+  }
+  const byHand = page.getByText("Save the image, then add it to your story in Instagram.");
+  const refusing = (name: string) => vi.fn(() => Promise.reject(new DOMException("", name)));
+  afterEach(() => {
+    for (const own of ["share", "canShare"]) Reflect.deleteProperty(navigator, own);
+  });
+
+  it("OVL-18 handed over, the share is done", async () => {
+    const onDone = await pressStory(async () => undefined);
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith("system"));
+  });
+
+  it("OVL-18 a system sheet that was left leaves this one as it is; where it breaks, words say how by hand", async () => {
+    const leaves = refusing("AbortError");
+    const onDone = await pressStory(leaves);
+    await vi.waitFor(() => expect(leaves).toHaveBeenCalled());
+    Object.assign(navigator, { share: refusing("NotAllowedError") });
+    await expect.element(byHand).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Instagram Stories" }).click();
+    await expect.element(byHand).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
   });
 });

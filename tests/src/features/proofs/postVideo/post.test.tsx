@@ -33,10 +33,12 @@ describe("the Post button", () => {
     const app = await open("/app/feed");
     const modal = await pressPost();
     expect(app.path()).toBe("/app/feed");
-    expect(within(modal).getByRole("button", { name: "Upload a video" })).toBeTruthy();
     fireEvent.click(within(modal).getByRole("button", { name: "Record a video" }));
     await waitFor(() => expect(app.path()).toBe("/app/post-video"));
-    expect(await screen.findByRole("heading", { name: "Which dare is this for?" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^Record for/ })).toBeTruthy();
+    await act(() => app.go("/app/feed"));
+    fireEvent.click(within(await pressPost()).getByRole("button", { name: "Upload a video" }));
+    expect(await screen.findByRole("button", { name: "Choose a video" })).toBeTruthy();
   });
 
   it("the sheet also leads to daring somebody, to the one dare that waits, and to today's", async () => {
