@@ -10,7 +10,7 @@ import { createEngine } from "./engine";
 import { PUSH_BYTES, readJsonObject } from "./http/body";
 import { type Authenticate, createAuthenticate, requireAdmin } from "./http/caller";
 import { clockRoutes } from "./http/clockApi";
-import { envRoutes } from "./http/envApi";
+import { envRoutes, nextEnvironment } from "./http/envApi";
 import { functionRoutes, outcomeBody } from "./http/functionApi";
 import { FunctionLogHub } from "./http/functionLogHub";
 import { Listener, NETWORK_LIMITS, type NetworkLimits } from "./http/listener";
@@ -24,7 +24,7 @@ import { createSiteHandler } from "./http/siteServer";
 import { storageRoutes } from "./http/storageApi";
 import type { LogFactory, Logger } from "./log";
 import { type ActionLimits, createActionRunner } from "./runtime/actions/runAction";
-import { startScheduler } from "./scheduler/jobs";
+import { type Scheduler, startScheduler } from "./scheduler/jobs";
 import { createFileStore } from "./store/files";
 import { attachSync, type SyncLimits } from "./sync/attach";
 import { createSystemQueries } from "./system/queries";
@@ -94,6 +94,10 @@ export interface EmbeddedConfig {
   /** Interface to listen on; the loopback unless said otherwise. */
   host?: string;
   clock: "system" | "manual";
+  /** Variables to set before anything runs; the others stay as they are. */
+  env?: Record<string, string>;
+  /** `wait`: crons and scheduled functions wait for a later start. */
+  jobs?: "run" | "wait";
   log: LogFactory;
   networkLimits?: Partial<NetworkLimits>;
   syncLimits?: Partial<SyncLimits>;
@@ -167,8 +171,17 @@ interface Places {
   siteUrl: string;
 }
 
+/** In one commit, and none when all are as they shall be. */
+async function setVariables(engine: Engine, pushes: PushService, env: Record<string, string>): Promise<void> {
+  const known = engine.deployment.env();
+  const changes = Object.entries(env)
+    .filter(([name, value]) => known[name] !== value)
+    .map(([name, value]) => ({ name, value }));
+  if (changes.length > 0) await pushes.applyEnv(changes, nextEnvironment(known, changes));
+}
+
 /** Database, code and time: everything behind the ports. */
-function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Places) {
+async function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Places) {
   const { dataDir, log } = config;
   const { clock, advance } = openClock(config.clock, dataDir);
   const logs = new FunctionLogHub();
@@ -191,18 +204,20 @@ function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Pla
     ...(config.actionLimits ? { limits: config.actionLimits } : {}),
   });
   opened.add(() => actions.close());
-  const scheduler = startScheduler({ engine, actions, log: log("scheduler") });
-  opened.add(() => scheduler.close());
+  let scheduler: Scheduler | null = null;
+  opened.add(() => scheduler?.close());
   const deployLog = log("deploy");
   const pushes = new PushService({
     ...{ engine, builtInEnv },
     analyzeNodeModules: (modules, env) => actions.analyzeNodeModules(modules, env),
     onInstalled() {
       actions.reload();
-      scheduler.reload();
+      scheduler?.reload();
       deployLog.info("Installed a push");
     },
   });
+  await setVariables(engine, pushes, config.env ?? {});
+  if (config.jobs !== "wait") scheduler = startScheduler({ engine, actions, log: log("scheduler") });
   const transfer = createTransfer({ engine, dataDir, log: log("transfer") });
   opened.add(() => transfer.close());
   return { clock, advance, logs, engine, actions, pushes, transfer };
@@ -215,7 +230,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   const site = new Listener(limits, log("http"), config.host);
   const url = await openPort(opened, api, config, config.port);
   const siteUrl = await openPort(opened, site, config, config.sitePort);
-  const parts = openParts(config, opened, { url, siteUrl });
+  const parts = await openParts(config, opened, { url, siteUrl });
   const { clock, advance, logs, engine, actions, pushes, transfer } = parts;
 
   const auth = createAuthDeps(engine, log("auth"));
