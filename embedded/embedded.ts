@@ -96,7 +96,7 @@ export interface EmbeddedConfig {
   clock: "system" | "manual";
   /** Variables to set before anything runs; the others stay as they are. */
   env?: Record<string, string>;
-  /** `wait`: crons and scheduled functions wait for a later start. */
+  /** `wait`: crons and scheduled functions wait for `startJobs`, or for a later start. */
   jobs?: "run" | "wait";
   log: LogFactory;
   networkLimits?: Partial<NetworkLimits>;
@@ -114,6 +114,8 @@ export interface Embedded {
   adminKey: string;
   engine: Engine;
   clock: Clock;
+  /** After `jobs: "wait"`; else they run already. */
+  startJobs(): void;
   /** Ends servers, sockets, timers and threads. Nothing is left when it resolves. */
   close(): Promise<void>;
 }
@@ -217,10 +219,13 @@ async function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl 
     },
   });
   await setVariables(engine, pushes, config.env ?? {});
-  if (config.jobs !== "wait") scheduler = startScheduler({ engine, actions, log: log("scheduler") });
+  const startJobs = (): void => {
+    scheduler ??= startScheduler({ engine, actions, log: log("scheduler") });
+  };
+  if (config.jobs !== "wait") startJobs();
   const transfer = createTransfer({ engine, dataDir, log: log("transfer") });
   opened.add(() => transfer.close());
-  return { clock, advance, logs, engine, actions, pushes, transfer };
+  return { clock, advance, logs, engine, actions, pushes, transfer, startJobs };
 }
 
 async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
@@ -231,7 +236,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   const url = await openPort(opened, api, config, config.port);
   const siteUrl = await openPort(opened, site, config, config.sitePort);
   const parts = await openParts(config, opened, { url, siteUrl });
-  const { clock, advance, logs, engine, actions, pushes, transfer } = parts;
+  const { clock, advance, logs, engine, actions, pushes, transfer, startJobs } = parts;
 
   const auth = createAuthDeps(engine, log("auth"));
   const authenticate = createAuthenticate(auth);
@@ -259,7 +264,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   // First of all to close: nothing new is taken, what is under way is answered.
   opened.add(() => Promise.all([api.drain(), site.drain()]).then(() => undefined));
   opened.add(() => logs.close());
-  return { url, siteUrl, adminKey: engine.deployment.adminKey, engine, clock };
+  return { url, siteUrl, adminKey: engine.deployment.adminKey, engine, clock, startJobs };
 }
 
 /** Opens the deployment of one data folder. Rejects, with nothing left open, when a port or the folder is taken. */

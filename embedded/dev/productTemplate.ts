@@ -64,9 +64,12 @@ const templates = new Templates({
   make,
 });
 
-/** A data folder that nothing was pushed to gets the functions of this tree, and nothing else. */
+/** A deployment's own folder with the functions of this tree in it and nothing else; it must not be there yet. */
+export const copyTemplate = (folder: string): Promise<void> => templates.copyTo(folder);
+
+/** The same as a part of the launcher's data folder. */
 export const fillFromTemplate = (dataDir: string): Promise<void> =>
-  templates.copyTo(path.join(dataDir, DEPLOYMENT_FOLDER));
+  copyTemplate(path.join(dataDir, DEPLOYMENT_FOLDER));
 
 /** Pushes the functions of this tree unless an earlier run has: the next world waits for a copy alone. */
 export const prepareTemplate = (): Promise<void> => templates.prepare();
