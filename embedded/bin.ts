@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { HELP, type LaunchConfig, parseLaunchConfig } from "./config";
 import { createEmbedded, type Embedded } from "./embedded";
 import { createLogFactory, type Logger } from "./log";
@@ -9,6 +11,18 @@ const LOOPBACK = /^(?:127\.[\d.]+|localhost|::1)$/;
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** A launcher that holds a channel to it and goes without a word (SIGKILL) takes it along: nobody else would end it. */
+function endWithLauncher(): void {
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+}
+
+function readVariables(file: string | null): Record<string, string> {
+  if (file === null) return {};
+  const parsed = z.record(z.string(), z.string()).safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new Error(`--env ${file} is no JSON object of texts.`);
+  return parsed.data;
 }
 
 function closeOnSignal(embedded: Embedded, log: Logger): void {
@@ -43,7 +57,8 @@ async function run(config: LaunchConfig): Promise<void> {
   });
   const startLog = log("start");
   process.on("unhandledRejection", (error) => startLog.error("Unhandled rejection", error));
-  const embedded = await createEmbedded({ ...config, log });
+  endWithLauncher();
+  const embedded = await createEmbedded({ ...config, env: readVariables(config.envFile), log });
   closeOnSignal(embedded, startLog);
   const { url, siteUrl, adminKey } = embedded;
   // The one line of stdout: launchers read it to know that the deployment is ready (rulings 18).

@@ -8,6 +8,9 @@ export interface LaunchConfig {
   host: string;
   dataDir: string;
   clock: "system" | "manual";
+  /** A file with variables as one JSON object; null: none are set. */
+  envFile: string | null;
+  jobs: "run" | "wait";
   logFormat: "text" | "json";
   verbose: boolean;
   networkLimits: { uploadBytes: number };
@@ -23,6 +26,8 @@ export const HELP = `A local Convex deployment: the official CLI pushes to it, t
   --host <address>      Interface to listen on. Anything but the loopback is reachable from other machines, without
                         encryption. Default: 127.0.0.1
   --clock <kind>        "system", or "manual": a clock that stands still until it is moved (tests). Default: system
+  --env <file>          JSON object of environment variables, set before anything runs; the others stay. Default: none
+  --jobs <kind>         "run", or "wait": crons and scheduled functions wait for a later start. Default: run
   --max-upload <MiB>    The longest file that an upload address takes. Default: 1024
   --log <form>          "text" for people, "json" for machines: one object a line, on stderr. Default: text
   --verbose             A line for each function call, request, push and session. Never arguments, results or secrets
@@ -41,6 +46,8 @@ const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   data: { type: "string", default: ".data/embedded" },
   clock: { type: "string", default: "system" },
+  env: { type: "string" },
+  jobs: { type: "string", default: "run" },
   "max-upload": { type: "string", default: "1024" },
   log: { type: "string", default: "text" },
   verbose: { type: "boolean", default: false },
@@ -86,6 +93,8 @@ export function parseLaunchConfig(argv: string[]): LaunchConfig | null {
     host: values.host,
     dataDir: path.resolve(values.data),
     clock: oneOf("clock", values.clock, ["system", "manual"]),
+    envFile: values.env === undefined ? null : path.resolve(values.env),
+    jobs: oneOf("jobs", values.jobs, ["run", "wait"]),
     logFormat: oneOf("log", values.log, ["text", "json"]),
     verbose: values.verbose,
     networkLimits: { uploadBytes: bytesFrom("max-upload", values["max-upload"]) },

@@ -10,7 +10,7 @@ import { createEngine } from "./engine";
 import { PUSH_BYTES, readJsonObject } from "./http/body";
 import { type Authenticate, createAuthenticate, requireAdmin } from "./http/caller";
 import { clockRoutes } from "./http/clockApi";
-import { envRoutes } from "./http/envApi";
+import { envRoutes, nextEnvironment } from "./http/envApi";
 import { functionRoutes, outcomeBody } from "./http/functionApi";
 import { FunctionLogHub } from "./http/functionLogHub";
 import { Listener, NETWORK_LIMITS, type NetworkLimits } from "./http/listener";
@@ -24,7 +24,7 @@ import { createSiteHandler } from "./http/siteServer";
 import { storageRoutes } from "./http/storageApi";
 import type { LogFactory, Logger } from "./log";
 import { type ActionLimits, createActionRunner } from "./runtime/actions/runAction";
-import { startScheduler } from "./scheduler/jobs";
+import { type Scheduler, startScheduler } from "./scheduler/jobs";
 import { createFileStore } from "./store/files";
 import { attachSync, type SyncLimits } from "./sync/attach";
 import { createSystemQueries } from "./system/queries";
@@ -94,6 +94,10 @@ export interface EmbeddedConfig {
   /** Interface to listen on; the loopback unless said otherwise. */
   host?: string;
   clock: "system" | "manual";
+  /** Variables to set before anything runs; the others stay as they are. */
+  env?: Record<string, string>;
+  /** `wait`: crons and scheduled functions wait for `startJobs`, or for a later start. */
+  jobs?: "run" | "wait";
   log: LogFactory;
   networkLimits?: Partial<NetworkLimits>;
   syncLimits?: Partial<SyncLimits>;
@@ -110,6 +114,8 @@ export interface Embedded {
   adminKey: string;
   engine: Engine;
   clock: Clock;
+  /** After `jobs: "wait"`; else they run already. */
+  startJobs(): void;
   /** Ends servers, sockets, timers and threads. Nothing is left when it resolves. */
   close(): Promise<void>;
 }
@@ -167,8 +173,17 @@ interface Places {
   siteUrl: string;
 }
 
+/** In one commit, and none when all are as they shall be. */
+async function setVariables(engine: Engine, pushes: PushService, env: Record<string, string>): Promise<void> {
+  const known = engine.deployment.env();
+  const changes = Object.entries(env)
+    .filter(([name, value]) => known[name] !== value)
+    .map(([name, value]) => ({ name, value }));
+  if (changes.length > 0) await pushes.applyEnv(changes, nextEnvironment(known, changes));
+}
+
 /** Database, code and time: everything behind the ports. */
-function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Places) {
+async function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Places) {
   const { dataDir, log } = config;
   const { clock, advance } = openClock(config.clock, dataDir);
   const logs = new FunctionLogHub();
@@ -191,21 +206,26 @@ function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Pla
     ...(config.actionLimits ? { limits: config.actionLimits } : {}),
   });
   opened.add(() => actions.close());
-  const scheduler = startScheduler({ engine, actions, log: log("scheduler") });
-  opened.add(() => scheduler.close());
+  let scheduler: Scheduler | null = null;
+  opened.add(() => scheduler?.close());
   const deployLog = log("deploy");
   const pushes = new PushService({
     ...{ engine, builtInEnv },
     analyzeNodeModules: (modules, env) => actions.analyzeNodeModules(modules, env),
     onInstalled() {
       actions.reload();
-      scheduler.reload();
+      scheduler?.reload();
       deployLog.info("Installed a push");
     },
   });
+  await setVariables(engine, pushes, config.env ?? {});
+  const startJobs = (): void => {
+    scheduler ??= startScheduler({ engine, actions, log: log("scheduler") });
+  };
+  if (config.jobs !== "wait") startJobs();
   const transfer = createTransfer({ engine, dataDir, log: log("transfer") });
   opened.add(() => transfer.close());
-  return { clock, advance, logs, engine, actions, pushes, transfer };
+  return { clock, advance, logs, engine, actions, pushes, transfer, startJobs };
 }
 
 async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
@@ -215,8 +235,8 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   const site = new Listener(limits, log("http"), config.host);
   const url = await openPort(opened, api, config, config.port);
   const siteUrl = await openPort(opened, site, config, config.sitePort);
-  const parts = openParts(config, opened, { url, siteUrl });
-  const { clock, advance, logs, engine, actions, pushes, transfer } = parts;
+  const parts = await openParts(config, opened, { url, siteUrl });
+  const { clock, advance, logs, engine, actions, pushes, transfer, startJobs } = parts;
 
   const auth = createAuthDeps(engine, log("auth"));
   const authenticate = createAuthenticate(auth);
@@ -244,7 +264,7 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
   // First of all to close: nothing new is taken, what is under way is answered.
   opened.add(() => Promise.all([api.drain(), site.drain()]).then(() => undefined));
   opened.add(() => logs.close());
-  return { url, siteUrl, adminKey: engine.deployment.adminKey, engine, clock };
+  return { url, siteUrl, adminKey: engine.deployment.adminKey, engine, clock, startJobs };
 }
 
 /** Opens the deployment of one data folder. Rejects, with nothing left open, when a port or the folder is taken. */

@@ -23,6 +23,8 @@ export interface ServiceOptions<Ready> {
   /** Options of Node itself. */
   nodeArgs?: string[];
   env?: Record<string, string>;
+  /** What it is told once it runs: no other process reads that, unlike arguments. */
+  message?: object;
   readyLine: z.ZodType<Ready>;
   logDir: string;
 }
@@ -94,8 +96,10 @@ export async function startService<Ready>(options: ServiceOptions<Ready>): Promi
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), ...loader, entry, ...options.args], {
     cwd: repositoryRoot,
     env: { ...process.env, ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
+    // By the channel it notices when this process goes without a word.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  if (options.message !== undefined) child.send(options.message);
   running.add(child);
   child.once("exit", () => running.delete(child));
   const logTail = await collectLog(child, options.logDir, options.name);

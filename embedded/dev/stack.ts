@@ -3,21 +3,19 @@ import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { followChanges, runCli, type Target } from "./convexCli";
-import { post, setEnvironment } from "./deploymentCalls";
+import { post } from "./deploymentCalls";
 import { choosePorts, withFreePorts } from "./ports";
+import { fillFromTemplate } from "./productTemplate";
 import { loadSecrets } from "./secrets";
 import {
   clientEnvironment,
+  DEPLOYMENT_FOLDER,
   type DeploymentReady,
   deploymentEnvironment,
   type Listening,
   type StackContext,
-  startAge,
   startDeployment,
-  startIdentity,
-  startMail,
-  startPush,
-  startStripe,
+  startSandboxes,
 } from "./stackServices";
 import { startWeb } from "./web";
 
@@ -107,30 +105,13 @@ class Shutdown {
   }
 }
 
-/** Waits for all, so that none is left behind when one fails. */
+/** Stand-ins first: the deployment works from its first moment, and asks them. */
 async function startServices(context: StackContext, shutdown: Shutdown) {
-  const keep = async <S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> => {
-    const service = await starting;
-    shutdown.add(() => service.stop());
-    return service;
-  };
-  const starting = [
-    keep(startDeployment(context)),
-    keep(startIdentity(context)),
-    keep(startStripe(context)),
-    keep(startAge(context)),
-    keep(startPush(context)),
-    keep(startMail(context)),
-  ] as const;
-  await Promise.allSettled(starting);
-  const [deployment, identity, stripe, age, push, mail] = await Promise.all(starting);
-  const listening: Listening = {
-    identity: identity.ready,
-    stripe: stripe.ready,
-    age: age.ready,
-    push: push.ready,
-    mail: mail.ready,
-  };
+  const sandboxes = await startSandboxes(context);
+  shutdown.add(() => sandboxes.stop());
+  const listening = sandboxes.ready;
+  const deployment = await startDeployment(context, deploymentEnvironment(context, listening));
+  shutdown.add(() => deployment.stop());
   return { deployment, listening };
 }
 
@@ -154,27 +135,27 @@ function clockMover(target: Target, key: string, sandboxes: Listening) {
   };
 }
 
-/** The page, and the code behind it. */
-async function serve(
-  options: StackOptions,
+function startPage(
+  { web }: StackOptions,
   { ports }: StackContext,
   ready: z.infer<typeof DeploymentReady>,
-  shutdown: Shutdown,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { url, siteUrl } = ready;
-  const [closeWeb] = await Promise.all([
-    startWeb({
-      kind: options.web,
-      ports,
-      clientEnv: clientEnvironment(ready),
-      origins: [url, siteUrl, url.replace("http", "ws")],
-    }),
-    pushCode(options, ready, shutdown),
-  ]);
-  shutdown.add(closeWeb);
+  const origins = [url, siteUrl, url.replace("http", "ws")];
+  return startWeb({ kind: web, ports, clientEnv: clientEnvironment(ready), origins });
 }
 
-async function assemble(options: StackOptions, isNew: boolean, shutdown: Shutdown): Promise<Stack> {
+/** What was in the data folder before the start, and whether the functions are there by now. */
+interface Found {
+  isNew: boolean;
+  isPushed: boolean;
+}
+
+async function assemble(
+  options: StackOptions,
+  { isNew, isPushed }: Found,
+  shutdown: Shutdown,
+): Promise<Stack> {
   const context = await prepare(options);
   const { deployment: first, listening } = await startServices(context, shutdown);
   let deployment = first;
@@ -187,8 +168,9 @@ async function assemble(options: StackOptions, isNew: boolean, shutdown: Shutdow
   );
 
   const target: Target = { url, adminKey };
-  await setEnvironment(target, deploymentEnvironment(context, listening));
-  await serve(options, context, first.ready, shutdown);
+  const pushing = isPushed ? async () => undefined : () => pushCode(options, target, shutdown);
+  const [closeWeb] = await Promise.all([startPage(options, context, first.ready), pushing()]);
+  shutdown.add(closeWeb);
   options.onStep("functions   pushed");
 
   const moveClocks = clockMover(target, context.sandboxKey, listening);
@@ -208,7 +190,7 @@ async function assemble(options: StackOptions, isNew: boolean, shutdown: Shutdow
     deploymentPid: () => deployment.pid,
     killDeployment: () => deployment.kill(),
     restartDeployment: async () => {
-      deployment = await startDeployment(context);
+      deployment = await startDeployment(context, {});
     },
     advance: (ms) => moveClocks(ms, false),
     sleep: (ms) => moveClocks(ms, true),
@@ -219,11 +201,14 @@ async function assemble(options: StackOptions, isNew: boolean, shutdown: Shutdow
 /** Starts everything, pushes the code and serves the page. Closes all again when a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const isNew = !(await readdir(options.dataDir)).includes("deployment");
+  const isNew = !(await readdir(options.dataDir)).includes(DEPLOYMENT_FOLDER);
+  // Where changes are followed, `convex dev` pushes in any case.
+  const isPushed = isNew && options.web !== "vite";
+  if (isPushed) await fillFromTemplate(options.dataDir);
   return await withFreePorts(async () => {
     const shutdown = new Shutdown();
     try {
-      return await assemble(options, isNew, shutdown);
+      return await assemble(options, { isNew, isPushed }, shutdown);
     } catch (error) {
       await shutdown.run();
       throw error;

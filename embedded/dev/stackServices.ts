@@ -1,19 +1,31 @@
 import path from "node:path";
 import { z } from "zod";
 import { RUNTIME_HEAP_MB } from "../runtime/heap";
+import { openSnapshot } from "../sandboxes/shared/snapshot";
+import type { TogetherConfig } from "../sandboxes/together";
 import type { Ports } from "./ports";
 import type { Secrets } from "./secrets";
 import { startService } from "./services";
 
 export const DeploymentReady = z.object({ url: z.string(), siteUrl: z.string(), adminKey: z.string() });
-export const IdentityReady = z.object({ url: z.string(), issuer: z.string(), jwksDataUri: z.string() });
-export const StripeReady = z.object({ url: z.string() });
-export const AgeReady = z.object({ url: z.string() });
-export const PushReady = z.object({ url: z.string() });
-export const MailReady = z.object({ url: z.string(), smtpUrl: z.string() });
+const Address = z.object({ url: z.string() });
+/** Where the stand-ins of one stack listen. */
+const Listening = z.object({
+  identity: Address.extend({ issuer: z.string(), jwksDataUri: z.string() }),
+  ...{ stripe: Address, age: Address, push: Address },
+  mail: Address.extend({ smtpUrl: z.string() }),
+});
+export type Listening = z.infer<typeof Listening>;
 
 /** The product's plan as the provider must know it (money 2, convex/domain/purchases/plan.ts). */
-const PLAN_PRICE = "custom_dares_monthly_v1=999/usd/month/Custom Dares";
+const PLAN_PRICE: NonNullable<TogetherConfig["stripe"]["prices"]>[number] = {
+  lookupKey: "custom_dares_monthly_v1",
+  ...{ unitAmount: 999, currency: "usd", interval: "month", productName: "Custom Dares" },
+};
+
+/** In a data folder: what the deployment itself keeps, and what it is told at its start. */
+export const DEPLOYMENT_FOLDER = "deployment";
+const ENVIRONMENT = "environment.json";
 
 /** What every service of one stack is started with. */
 export interface StackContext {
@@ -28,7 +40,12 @@ export interface StackContext {
   logDir: string;
 }
 
-export function startDeployment({ dataDir, clock, ports, logDir }: StackContext) {
+/** `env` is set before anything runs, crons included. */
+export function startDeployment(
+  { dataDir, clock, ports, logDir }: StackContext,
+  env: Record<string, string>,
+) {
+  openSnapshot(dataDir, ENVIRONMENT).save(env);
   return startService({
     name: "deployment",
     script: "embedded/run.mjs",
@@ -36,7 +53,7 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
     nodeArgs: [`--max-old-space-size=${RUNTIME_HEAP_MB}`],
     args: [
       ...["--port", String(ports.api), "--site-port", String(ports.site)],
-      ...["--data", path.join(dataDir, "deployment")],
+      ...["--data", path.join(dataDir, DEPLOYMENT_FOLDER), "--env", path.join(dataDir, ENVIRONMENT)],
       // A film goes up in parts of 32 MiB, and nothing else is longer.
       ...["--max-upload", "33"],
       ...(clock === "manual" ? ["--clock", clock] : []),
@@ -46,89 +63,50 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
   });
 }
 
-export function startIdentity({ dataDir, clock, ports, secrets, origin, sandboxKey, logDir }: StackContext) {
-  return startService({
-    name: "identity",
-    script: "embedded/sandboxes/identity/main.ts",
-    args: [
-      ...["--port", String(ports.identity), "--data", path.join(dataDir, "identity")],
-      ...["--origin", origin, "--key", sandboxKey, "--clock", clock],
-      ...["--admin-key", secrets.identityAdmin],
-    ],
-    env: { DEPLOYMENT_KIND: "local" },
-    readyLine: IdentityReady,
-    logDir,
+/** What each stand-in is told: their words, not flags, so that no secret stands in the list of processes. */
+function sandboxConfigs({
+  dataDir,
+  clock,
+  ports,
+  secrets,
+  origin,
+  sandboxKey,
+}: StackContext): TogetherConfig {
+  const common = (name: string) => ({
+    ...{ deploymentKind: "local", folder: path.join(dataDir, name) },
+    ...{ clock, sandboxKey },
   });
+  const site = `http://127.0.0.1:${ports.site}`;
+  return {
+    identity: {
+      ...{ ...common("identity"), port: ports.identity, origins: [origin] },
+      ...{ rateLimit: true, requireVerification: false, adminKey: secrets.identityAdmin },
+    },
+    stripe: {
+      ...{ ...common("stripe"), port: ports.stripe, prices: [PLAN_PRICE] },
+      webhook: { url: `${site}/stripe/webhook`, secret: secrets.webhook },
+      connectWebhook: { url: `${site}/stripe/webhook-connect`, secret: secrets.connectWebhook },
+    },
+    age: {
+      ...{ ...common("age"), port: ports.age },
+      ...{ callbackUrl: `${site}/age/callback`, secret: secrets.age },
+    },
+    push: { ...common("push"), port: ports.push },
+    mail: { ...common("mail"), port: ports.mail, smtpPort: ports.smtp },
+  };
 }
 
-export function startStripe({ dataDir, clock, ports, secrets, sandboxKey, logDir }: StackContext) {
+export function startSandboxes(context: StackContext) {
   return startService({
-    name: "stripe",
-    script: "embedded/sandboxes/stripe/main.ts",
-    args: [
-      ...["--port", String(ports.stripe), "--data", path.join(dataDir, "stripe")],
-      ...["--webhook", `http://127.0.0.1:${ports.site}/stripe/webhook`],
-      ...["--webhook-secret", secrets.webhook],
-      ...["--connect-webhook", `http://127.0.0.1:${ports.site}/stripe/webhook-connect`],
-      ...["--connect-webhook-secret", secrets.connectWebhook, "--key", sandboxKey, "--clock", clock],
-      ...["--price", PLAN_PRICE],
-    ],
-    env: { DEPLOYMENT_KIND: "local" },
-    readyLine: StripeReady,
-    logDir,
+    name: "sandboxes",
+    script: "embedded/sandboxes/run.mjs",
+    // Whose fault a fault is shows by the file that a stack names.
+    nodeArgs: ["--enable-source-maps"],
+    args: [],
+    message: sandboxConfigs(context),
+    readyLine: Listening,
+    logDir: context.logDir,
   });
-}
-
-export function startAge({ dataDir, clock, ports, secrets, sandboxKey, logDir }: StackContext) {
-  return startService({
-    name: "age",
-    script: "embedded/sandboxes/age/main.ts",
-    args: [
-      ...["--port", String(ports.age), "--data", path.join(dataDir, "age")],
-      ...["--callback", `http://127.0.0.1:${ports.site}/age/callback`],
-      ...["--secret", secrets.age, "--key", sandboxKey, "--clock", clock],
-    ],
-    env: { DEPLOYMENT_KIND: "local" },
-    readyLine: AgeReady,
-    logDir,
-  });
-}
-
-export function startPush({ dataDir, clock, ports, sandboxKey, logDir }: StackContext) {
-  return startService({
-    name: "push",
-    script: "embedded/sandboxes/webPush/main.ts",
-    args: [
-      ...["--port", String(ports.push), "--data", path.join(dataDir, "push")],
-      ...["--key", sandboxKey, "--clock", clock],
-    ],
-    env: { DEPLOYMENT_KIND: "local" },
-    readyLine: PushReady,
-    logDir,
-  });
-}
-
-export function startMail({ dataDir, clock, ports, sandboxKey, logDir }: StackContext) {
-  return startService({
-    name: "mail",
-    script: "embedded/sandboxes/mail/main.ts",
-    args: [
-      ...["--port", String(ports.mail), "--smtp-port", String(ports.smtp)],
-      ...["--data", path.join(dataDir, "mail"), "--key", sandboxKey, "--clock", clock],
-    ],
-    env: { DEPLOYMENT_KIND: "local" },
-    readyLine: MailReady,
-    logDir,
-  });
-}
-
-/** Where the services of one stack listen. */
-export interface Listening {
-  identity: z.infer<typeof IdentityReady>;
-  stripe: z.infer<typeof StripeReady>;
-  age: z.infer<typeof AgeReady>;
-  push: z.infer<typeof PushReady>;
-  mail: z.infer<typeof MailReady>;
 }
 
 /** Environment variables of the Convex deployment (docs/design/rulings.md 16). */

@@ -39,8 +39,9 @@ function check(changes: EnvChange[]): void {
   }
 }
 
-/** The environment after the changes. Throws 400 when it would hold too many variables. */
-function withChanges(env: Record<string, string>, changes: EnvChange[]): Record<string, string> {
+/** The environment after the changes. Throws 400 for a name or value that is none, and for too many variables. */
+export function nextEnvironment(env: Record<string, string>, changes: EnvChange[]): Record<string, string> {
+  check(changes);
   const next = new Map(Object.entries(env));
   for (const { name, value } of changes) {
     if (value === null) next.delete(name);
@@ -61,8 +62,8 @@ export function envRoutes(deps: EnvApiDeps): Route[] {
     await requireAdmin(req, deps.authenticate);
     const parsed = Changes.safeParse(await readJsonObject(req));
     if (!parsed.success) throw new HttpError(400, "BadJsonBody", z.prettifyError(parsed.error));
-    check(parsed.data.changes);
-    await deps.applyEnv(parsed.data.changes, withChanges(deps.engine.deployment.env(), parsed.data.changes));
+    const { changes } = parsed.data;
+    await deps.applyEnv(changes, nextEnvironment(deps.engine.deployment.env(), changes));
     sendEmpty(res, 200);
   };
   return [

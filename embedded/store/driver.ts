@@ -126,6 +126,17 @@ export function openReader(path: string): Pick<Driver, "prepare" | "close"> {
   return { prepare, close: () => void db.close() };
 }
 
+/** One small file with everything in it, to be copied: no log beside it, no room for what is gone. Nobody else may hold it open. */
+export function packDatabase(path: string): void {
+  const db = new Database(path);
+  try {
+    db.exec("VACUUM");
+    db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    db.close();
+  }
+}
+
 /** Holds an exclusive lock that the operating system frees when the process dies. Null: another holder. */
 export function tryLock(path: string): { release(): void } | null {
   const db = new Database(path);

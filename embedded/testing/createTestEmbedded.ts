@@ -26,20 +26,33 @@ export interface TestEmbedded extends Embedded {
 export type TestEmbeddedOptions = Partial<
   Pick<
     EmbeddedConfig,
-    "clock" | "dataDir" | "host" | "actionLimits" | "freshContexts" | "networkLimits" | "syncLimits"
+    | "clock"
+    | "dataDir"
+    | "host"
+    | "env"
+    | "jobs"
+    | "actionLimits"
+    | "freshContexts"
+    | "networkLimits"
+    | "syncLimits"
   >
->;
+> & {
+  /** Lays a data folder there that the deployment then opens. */
+  fill?: (dataDir: string) => Promise<void>;
+};
 
 /** The real deployment on free ports, over a folder in the temporary directory. */
 export async function createTestEmbedded(options: TestEmbeddedOptions = {}): Promise<TestEmbedded> {
   if (options.dataDir !== undefined) return openOver(options.dataDir, options, async () => undefined);
-  const dataDir = await mkdtemp(path.join(tmpdir(), "embedded-data-"));
-  return openOver(dataDir, options, () => rm(dataDir, { recursive: true, force: true }));
+  const folder = await mkdtemp(path.join(tmpdir(), "embedded-data-"));
+  const dataDir = path.join(folder, "data");
+  await options.fill?.(dataDir);
+  return openOver(dataDir, options, () => rm(folder, { recursive: true, force: true }));
 }
 
 async function openOver(
   dataDir: string,
-  options: TestEmbeddedOptions,
+  { fill: _, ...options }: TestEmbeddedOptions,
   removeFolder: () => Promise<void>,
 ): Promise<TestEmbedded> {
   const logged: string[] = [];
@@ -73,7 +86,9 @@ async function openOver(
     client: () => new ConvexHttpClient(url, { logger: false }),
     async restart() {
       await embedded.close();
-      return openOver(dataDir, options, removeFolder);
+      // What it was told at its first start it knows, and what waited there works now.
+      const { env: _known, jobs: _waited, ...again } = options;
+      return openOver(dataDir, again, removeFolder);
     },
     async close() {
       await embedded.close();

@@ -158,6 +158,8 @@ describe("flags", () => {
         clock: "system",
         logFormat: "text",
         verbose: false,
+        envFile: null,
+        jobs: "run",
       },
     });
     for (const flag of [
@@ -166,6 +168,8 @@ describe("flags", () => {
       "site-port",
       "host",
       "clock",
+      "env",
+      "jobs",
       "max-upload",
       "log",
       "verbose",
@@ -181,6 +185,7 @@ describe("flags", () => {
     ["--port", ""],
     ["--site-port", "x"],
     ["--clock", "sundial"],
+    ["--jobs", "never"],
     ["--max-upload", "0"],
     ["--log", "xml"],
     ["--host", "a b"],

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Json, LiveQuery } from "../../embedded/contract";
-import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
+import type { TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { dataUri, makeKey } from "../embedded/auth/issuer";
 import { call } from "../embedded/engine/support";
-import { pushProduct } from "../support/pushFunctions";
+import { openProduct, startProduct } from "../support/pushFunctions";
 
 const ISSUER = "http://127.0.0.1:1/chats";
 /** More than a page, so that an older one exists. */
@@ -19,14 +19,13 @@ interface Person {
 
 let deployment: TestEmbedded;
 beforeAll(async () => {
-  deployment = await createTestEmbedded();
-  await deployment.setEnv({
+  deployment = await openProduct();
+  await startProduct(deployment, {
     DEPLOYMENT_KIND: "local",
     LOCAL_AUTH_ISSUER: ISSUER,
     LOCAL_AUTH_JWKS: dataUri(await makeKey("ES256")),
     APP_URL: "http://localhost:5173",
   });
-  await pushProduct(deployment);
 });
 afterAll(() => deployment?.close());
 

@@ -13,12 +13,12 @@ import { expect, vi } from "vitest";
 import { z } from "zod";
 import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox } from "../../embedded/sandboxes/stripe/sandbox";
-import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
+import type { TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { dataUri, makeKey, type SigningKey, sign } from "../embedded/auth/issuer";
 import { leversOf } from "../embedded/sandboxes/levers";
 import { GOOD_CARD, submitCard } from "../embedded/sandboxes/stripeHarness";
 import { callAsAdmin } from "../support/adminCalls";
-import { pushProduct } from "../support/pushFunctions";
+import { openProduct, startProduct } from "../support/pushFunctions";
 
 const ISSUER = "http://127.0.0.1:1/dares";
 const WEBHOOK_SECRET = "whsec_dares";
@@ -58,12 +58,12 @@ export type DareWorld = Awaited<ReturnType<typeof openDareWorld>>;
 
 export async function openDareWorld() {
   const folder = await mkdtemp(path.join(tmpdir(), "dares-stripe-"));
-  const deployment = await createTestEmbedded({ clock: "manual" });
+  const deployment = await openProduct("manual");
   const webhook = { url: `${deployment.siteUrl}/stripe/webhook`, secret: WEBHOOK_SECRET };
   const sandbox = await createStripeSandbox({ port: 0, folder, webhook, clock: "manual" });
   const tokens = { now: deployment.clock.now() };
   const parts = { deployment, sandbox, key: await makeKey("ES256"), tokens };
-  await openProduct(parts);
+  await tellProduct(parts);
   const people = peopleOf(parts);
   return {
     deployment,
@@ -84,8 +84,8 @@ export async function openDareWorld() {
   };
 }
 
-async function openProduct({ deployment, sandbox, key }: Parts): Promise<void> {
-  await deployment.setEnv({
+async function tellProduct({ deployment, sandbox, key }: Parts): Promise<void> {
+  await startProduct(deployment, {
     DEPLOYMENT_KIND: "local",
     LOCAL_AUTH_ISSUER: ISSUER,
     LOCAL_AUTH_JWKS: dataUri(key),
@@ -96,7 +96,6 @@ async function openProduct({ deployment, sandbox, key }: Parts): Promise<void> {
     APP_URL: "http://localhost:5173",
     MEDIA_SIGNING_SECRET: "a-secret-of-this-test-only",
   });
-  await pushProduct(deployment);
 }
 
 function live<Query extends FunctionReference<"query">>(

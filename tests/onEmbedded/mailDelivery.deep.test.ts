@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
+import type { TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { type Mail, type Mailbox, openMailbox } from "../embedded/sandboxes/mailHarness";
 import { callAsAdmin, joinAsAdmin } from "../support/adminCalls";
-import { pushProduct } from "../support/pushFunctions";
+import { openProduct, startProduct } from "../support/pushFunctions";
 
 /** The product on the real deployment beside the real mail server: notice, delivery, letter, link. */
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -17,9 +17,9 @@ let deployment: TestEmbedded;
 let mailbox: Mailbox;
 
 beforeAll(async () => {
-  deployment = await createTestEmbedded({ clock: "manual" });
+  deployment = await openProduct("manual");
   mailbox = await openMailbox();
-  await deployment.setEnv({
+  await startProduct(deployment, {
     DEPLOYMENT_KIND: "local",
     APP_URL: APP,
     SMTP_URL: mailbox.current().smtpUrl,
@@ -27,7 +27,6 @@ beforeAll(async () => {
     UNSUBSCRIBE_SECRET: "an-unsubscribe-secret-of-this-test",
     MEDIA_SIGNING_SECRET: "not-used-here",
   });
-  await pushProduct(deployment);
 }, 180_000);
 
 afterAll(async () => {

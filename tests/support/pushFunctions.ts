@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { copyTemplate } from "../../embedded/dev/productTemplate";
 import { type CliTarget, convexCliOk } from "../../embedded/testing/convexCli";
-import type { TestEmbedded } from "../../embedded/testing/createTestEmbedded";
+import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";
 
 const tests = path.resolve(import.meta.dirname, "..");
@@ -20,9 +21,13 @@ export async function pushTestFunctions(target: CliTarget): Promise<void> {
   }
 }
 
-/** Pushes the product as it stands. */
-export async function pushProduct(deployment: TestEmbedded): Promise<void> {
-  const app = await createTestApp({}, path.resolve(tests, "../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
+/** The product as it stands on a deployment of its own, pushed by the first who asks; nothing runs by itself yet. */
+export function openProduct(clock: "system" | "manual" = "system"): Promise<TestEmbedded> {
+  return createTestEmbedded({ clock, jobs: "wait", fill: copyTemplate });
+}
+
+/** From now on it works, crons and jobs too, and knows these variables. */
+export async function startProduct(deployment: TestEmbedded, env: Record<string, string>): Promise<void> {
+  await deployment.setEnv(env);
+  deployment.startJobs();
 }

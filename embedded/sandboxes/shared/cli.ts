@@ -36,11 +36,16 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Starts, prints one JSON line when ready, closes on SIGTERM or SIGINT, and says why it cannot start. */
+/**
+ * Starts, prints one JSON line when ready, closes on SIGTERM or SIGINT and when a launcher that holds a channel to it goes
+ * without a word, and says why it cannot start.
+ */
 export async function runSandbox<T extends Closable>(
   start: () => Promise<T>,
-  ready: (sandbox: T) => Record<string, string>,
+  ready: (sandbox: T) => object,
 ): Promise<void> {
+  // Nobody would end it any more.
+  process.once("disconnect", () => process.exit(0));
   try {
     const sandbox = await start();
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -54,6 +59,7 @@ export async function runSandbox<T extends Closable>(
     process.stdout.write(`${JSON.stringify(ready(sandbox))}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    // A channel to a launcher would keep it waiting.
+    process.exit(1);
   }
 }

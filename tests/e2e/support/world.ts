@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import { z } from "zod";
-import { runCli, type Target } from "../../../embedded/dev/convexCli";
+import type { Target } from "../../../embedded/dev/convexCli";
+import { setEnvironment } from "../../../embedded/dev/deploymentCalls";
+import { prepareTemplate } from "../../../embedded/dev/productTemplate";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
 import { type Watch, watchContext } from "./watch";
 
@@ -50,14 +52,25 @@ async function runFunction({ url, adminKey }: Target, path: string, args: object
   return Answer.parse(await response.json()).value;
 }
 
+/** One JSON a line, for who sums up a run: a world that starts slowly is paid for by every file. */
+const STARTS = path.resolve(import.meta.dirname, "../../../test-results/worlds.jsonl");
+
+async function noteStart(start: { project: string; ms: number; own: string }): Promise<void> {
+  await mkdir(path.dirname(STARTS), { recursive: true });
+  await appendFile(STARTS, `${JSON.stringify(start)}\n`);
+}
+
 /** Every journey runs against the built app, the real deployment and the sandboxes. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ["system", { option: true, scope: "worker" }],
   settings: [{}, { option: true, scope: "worker" }],
   own: ["", { option: true, scope: "worker" }],
   world: [
-    async ({ clock, settings }, use) => {
+    async ({ clock, settings, own }, use, { project }) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "dareloop-e2e-"));
+      // Not part of a start: the first of a run pushes, the others find it done.
+      await prepareTemplate();
+      const startedAt = performance.now();
       const stack = await startStack({
         dataDir,
         web: "dist",
@@ -65,7 +78,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(clock === "manual" ? { clock } : {}),
         onStep: () => undefined,
       });
-      for (const setting of Object.entries(settings)) await runCli(stack.target, ["env", "set", ...setting]);
+      if (Object.keys(settings).length > 0) await setEnvironment(stack.target, settings);
+      const ms = Math.round(performance.now() - startedAt);
+      await noteStart({ project: project.name, ms, own });
       await use({ stack, run: (path, args) => runFunction(stack.target, path, args) });
       await stack.close();
       await rm(dataDir, { recursive: true, force: true });

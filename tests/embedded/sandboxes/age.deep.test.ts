@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
 import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
-import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import type { TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { callAsAdmin, joinAsAdmin } from "../../support/adminCalls";
-import { pushProduct } from "../../support/pushFunctions";
+import { openProduct, startProduct } from "../../support/pushFunctions";
 import { folderOfFile, folderOfTest } from "../../support/scratch";
 import { leversOf } from "./levers";
 
@@ -17,9 +17,9 @@ let sandbox: Sandbox;
 const folder = folderOfFile();
 
 beforeAll(async () => {
-  deployment = await createTestEmbedded();
+  deployment = await openProduct();
   sandbox = await openSandbox(folder);
-  await deployment.setEnv({
+  await startProduct(deployment, {
     DEPLOYMENT_KIND: "local",
     APP_URL: "http://127.0.0.1:5173",
     AGE_PROVIDER_URL: sandbox.url,
@@ -27,7 +27,6 @@ beforeAll(async () => {
     AGE_HASH_SECRET: "a-hash-secret-of-this-test",
     MEDIA_SIGNING_SECRET: "not-used-here",
   });
-  await pushProduct(deployment);
 }, 180_000);
 
 afterAll(async () => {
