@@ -1,21 +1,19 @@
 // Plain JavaScript: this runs before anything could read TypeScript.
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-
-const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/dareloop");
+import { keptBuild } from "./keptBuild.mjs";
 
 /** A file that looks for its neighbours still finds them: the bundle lives elsewhere. */
 const ownFolders = {
   name: "own-folders",
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => ({
       contents: readFileSync(file, "utf8").replaceAll(
         "import.meta.dirname",
         JSON.stringify(path.dirname(file)),
       ),
-      loader: "ts",
+      loader: file.endsWith(".ts") ? "ts" : "js",
     }));
   },
 };
@@ -25,12 +23,10 @@ const ownFolders = {
  * server: a loader that transforms file by file starts slower and wraps every closure to keep its name.
  * `node --enable-source-maps` shows the sources in stack traces.
  */
-export async function bundle(entry) {
-  const built = await build({
+export function bundle(entry) {
+  return keptBuild((options) => build({ ...options, plugins: [ownFolders] }), {
     entryPoints: [entry],
-    plugins: [ownFolders],
     bundle: true,
-    write: false,
     packages: "external",
     platform: "node",
     format: "esm",
@@ -39,14 +35,4 @@ export async function bundle(entry) {
     sourcesContent: false,
     logLevel: "error",
   });
-  const code = built.outputFiles[0].text;
-  const hash = createHash("sha256").update(code).digest("hex").slice(0, 16);
-  const file = path.join(cache, `${path.basename(entry, ".ts")}-${hash}.mjs`);
-  if (existsSync(file)) return file;
-  mkdirSync(cache, { recursive: true });
-  // Two that start at once write the same bytes, and nobody may read half of them.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, code);
-  renameSync(draft, file);
-  return file;
 }
