@@ -6,6 +6,8 @@
 /** A Convex value in its JSON encoding (`$integer`, `$bytes`, `$float`), as it crosses the wire and the syscalls. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+export type FunctionKind = "Query" | "Mutation" | "Action";
+
 export interface UserIdentity {
   tokenIdentifier: string;
   subject: string;
@@ -91,9 +93,7 @@ export interface Engine {
   /** A query that is no part of the push: an ES module whose default export it is. */
   runInlineQuery(query: { componentPath: string; source: string; args: Json }): Outcome;
 
-  /**
-   * A query as of an earlier timestamp of about the last minute; a failed outcome when that is no longer known.
-   */
+  /** A query as of an earlier timestamp of about the last minute; a failed outcome when that is no longer known. */
   runQueryAt(call: FunctionCall, ts: bigint): QueryOutcome;
 
   /**
@@ -124,10 +124,7 @@ export interface Engine {
   importTables(): TableImport;
 
   /** The kind of a function, or null. Used by `/api/function`, the scheduler and the CLI's error texts. */
-  functionInfo(
-    componentPath: string,
-    path: string,
-  ): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null;
+  functionInfo(componentPath: string, path: string): { type: FunctionKind; isPublic: boolean } | null;
 
   /** Name of the table of a component an id belongs to, or null for what is no id of it. For `v.id()` in the validators of actions. */
   tableOfId(componentPath: string, id: string): string | null;
@@ -149,10 +146,7 @@ export interface Engine {
    * earlier preparation. `installPush` of the same push opens what it has built.
    */
   prepareSchema(push: StoredPush): SchemaPreparation;
-  /**
-   * Tables and indexes of every instance created and backfilled, modules swapped, variables changed, caches dropped;
-   * atomic and durable.
-   */
+  /** Tables and indexes of every instance created and backfilled, modules swapped, variables changed; atomic and durable. */
   installPush(push: StoredPush, envChanges?: readonly EnvChange[]): void;
   close(): void;
 }
@@ -268,6 +262,12 @@ export interface PushedModule {
 export interface BundleEvaluation {
   /** Exports of one module; throws an Error whose message is `Failed to analyze <path>: Uncaught ...`. */
   importModule(path: string): Record<string, unknown>;
+  /** Equal for modules of equal code; null: not in the bundle. */
+  keyOf(path: string): string | null;
+  /** The module that a specifier in the compiled code of `from` means, or null. */
+  resolve(from: string, specifier: string): string | null;
+  /** Specifiers and what they led to, of every module that was run so far. */
+  readonly imports: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 }
 
 /** The code of one definition: of the app, or of a component however often it is mounted. */
@@ -278,6 +278,8 @@ export interface StoredDefinition {
   crons: { identifier: string; spec: Json }[];
   /** AnalyzedModule by module path, as sent to the CLI. */
   analysis: { [modulePath: string]: Json };
+  /** Digest of the variables that `analysis` was made with. Absent: by an older version. */
+  analyzedWith?: string;
   udfServerVersion: string;
   /** Absent: no HTTP mounts and no prefix. */
   http?: HttpLayout;
@@ -331,6 +333,8 @@ export interface DeploymentState {
   readonly instanceName: string;
 }
 
+export type StoredFile = { path: string; size: number; contentType: string | null; sha256Base64: string };
+
 /** Bytes on disk plus a `_storage` document each. */
 export interface FileStore {
   /** The files of another component. What is said below is of one component; the engine's own store is the app's. */
@@ -348,9 +352,7 @@ export interface FileStore {
   }): Promise<string>;
   /** Absolute address of a stored file, or null. The address holds a uuid, not the document id. */
   urlFor(storageId: string): string | null;
-  byUuid(
-    uuid: string,
-  ): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
+  byUuid(uuid: string): StoredFile | null;
   /** Where the bytes behind an address are, whether or not a document names them. For exports. */
   pathOf(uuid: string): string;
   /** Durable bytes without a document, for an import that adds those later; behind the address `uuid` unless other bytes are there. Call `hold` first. */
@@ -362,9 +364,7 @@ export interface FileStore {
   hold(): () => void;
   /** Removes bytes whose document is gone. Called by the scheduler at the start and every hour. */
   sweep(): Promise<void>;
-  byId(
-    storageId: string,
-  ): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
+  byId(storageId: string): StoredFile | null;
 }
 
 /** Actions and HTTP actions, run in a worker thread; owned by runtime/runAction.ts. */

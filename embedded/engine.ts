@@ -22,8 +22,8 @@ import type {
 import { evaluateBundle } from "./runtime/analysis/evaluate";
 import { type InlineQuery, runInlineQuery } from "./runtime/analysis/inlineQuery";
 import { Schema } from "./runtime/analysis/schemaRules";
+import { COMPILER, compileModules } from "./runtime/compile";
 import { FunctionCalls } from "./runtime/functionCalls";
-import { compileModules } from "./runtime/modules";
 import { Runtime } from "./runtime/runtime";
 import { allModules, type CompiledModule, StoredDeployment } from "./store/deploymentState";
 import { ensureSystemTables } from "./store/ensureSystemTables";
@@ -67,6 +67,8 @@ class EmbeddedEngine implements Engine {
   readonly #calls: FunctionCalls;
   readonly #schemaWork: SchemaWork;
   #compiled: Map<string, CompiledModule>;
+  /** What was evaluated since the last push, its schema and definitions included. */
+  #evaluated = new Map<string, CompiledModule>();
   #runtime: Runtime;
   #closed = false;
 
@@ -89,8 +91,12 @@ class EmbeddedEngine implements Engine {
       ...{ database: this.#database, clock: options.clock, log: options.log },
       runtime: () => this.#runtime,
     });
-    this.#compiled = this.#deployment.compiledModules();
-    this.#runtime = this.#makeRuntime(this.#deployment.push());
+    this.#compiled = this.#deployment.compiledModules(COMPILER);
+    const push = this.#deployment.push();
+    // Installed by a version that compiled in another way.
+    if (push !== null && this.#compiled.size === 0)
+      this.#compiled = compileModules(allModules(push), new Map());
+    this.#runtime = this.#makeRuntime(push);
     this.files = options.files?.({ engine: this, dataDir: options.dataDir }) ?? noFiles;
   }
 
@@ -161,9 +167,12 @@ class EmbeddedEngine implements Engine {
 
   evaluate(modules: PushedModule[], env: Record<string, string>) {
     const evaluation = evaluateBundle({ modules, env, known: this.#compiled });
-    // The push that usually follows need not transform again.
-    for (const [hash, code] of evaluation.compiled) this.#compiled.set(hash, code);
-    return { importModule: evaluation.importModule };
+    // Neither the push that usually follows nor the evaluation of the next one need compile again.
+    for (const [key, code] of evaluation.compiled) {
+      this.#compiled.set(key, code);
+      this.#evaluated.set(key, code);
+    }
+    return evaluation;
   }
 
   readonly #schemaOf = (json: Json | null, componentPath: string): Schema =>
@@ -185,7 +194,7 @@ class EmbeddedEngine implements Engine {
   }
 
   installPush(push: StoredPush, envChanges: readonly EnvChange[] = []): void {
-    const compiled = compileModules(allModules(push), this.#compiled);
+    const compiled = new Map([...this.#evaluated, ...compileModules(allModules(push), this.#compiled)]);
     try {
       this.#database.commitOther(() => {
         const instances = instancesOf(push);
@@ -195,13 +204,14 @@ class EmbeddedEngine implements Engine {
         );
         installSchemas(this.#store, new Map(schemas));
         this.#deployment.saveEnv(envChanges);
-        this.#deployment.savePush(push, compiled);
+        this.#deployment.savePush(push, compiled, COMPILER);
       });
     } finally {
       this.#store.tables.reload();
     }
     this.#schemaWork.installed(push);
     this.#compiled = compiled;
+    this.#evaluated = new Map();
     this.#deployment.adopt(push);
     this.#renew();
   }

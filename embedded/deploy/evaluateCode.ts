@@ -8,8 +8,9 @@ import {
 import { badDeclaration } from "../runtime/analysis/schemaDeclaration";
 import { parseSchedule } from "../runtime/cronSchedule";
 import { type EvaluatedDefinition, evaluateDefinition, standIn } from "./evaluateDefinitions";
+import { envDigest, type Trace, traceAfter, type Unchanged, unchangedModules } from "./keptAnalysis";
 import { invalidModules, messageOf } from "./pushError";
-import type { PushedDefinition } from "./pushRequest";
+import type { HashedModule, PushedDefinition } from "./pushRequest";
 import { ExportedSchema } from "./schemaDiff";
 
 /** Imports `"use node"` modules in a worker thread and analyses them there; rejects with a message for the developer. */
@@ -25,6 +26,7 @@ export interface EvaluatedCode {
   definition: EvaluatedDefinition;
   functions: Analysis;
   stored: StoredDefinition;
+  trace: Trace;
 }
 
 function schemaFrom(module: PushedModule | null, bundle: BundleEvaluation): Json | null {
@@ -45,21 +47,73 @@ function schemaFrom(module: PushedModule | null, bundle: BundleEvaluation): Json
   return exported;
 }
 
-function analyzeIsolate(modules: PushedModule[], bundle: BundleEvaluation): Analysis {
+/** What an earlier evaluation of the same definition saves this one. */
+class Reuse {
+  readonly unchanged: Unchanged;
+
+  constructor(
+    bundle: BundleEvaluation,
+    private readonly earlier: EvaluatedCode | undefined,
+    env: string,
+  ) {
+    this.unchanged = earlier?.trace.env === env ? unchangedModules(earlier.trace, bundle) : NOTHING;
+  }
+
+  /** Of a module: as it was found earlier, or else anew. */
+  of<T>(path: string, earlier: (code: EvaluatedCode) => T | undefined, anew: () => T): T {
+    const known = this.earlier && this.unchanged.same.has(path) ? earlier(this.earlier) : undefined;
+    return known === undefined ? anew() : known;
+  }
+}
+
+const NOTHING: Unchanged = { same: new Set(), traces: new Map() };
+
+function analyzeIsolate(modules: PushedModule[], bundle: BundleEvaluation, reuse: Reuse): Analysis {
   const analysis: Analysis = {};
   for (const { path, environment } of modules) {
     if (environment !== "isolate" || !isAnalyzed(path)) continue;
-    analysis[path] = analyzeModule(path, bundle.importModule(path));
+    analysis[path] = reuse.of(
+      path,
+      ({ functions }) => functions[path],
+      () => analyzeModule(path, bundle.importModule(path)),
+    );
   }
   return analysis;
 }
 
-async function analyzeNode(
-  modules: PushedModule[],
-  { analyzeNodeModules, env }: CodeDeps,
-): Promise<Analysis> {
-  if (!modules.some((module) => module.environment === "node" && isAnalyzed(module.path))) return {};
-  const analysis = await analyzeNodeModules(modules, env);
+const isNode = (module: PushedModule): boolean => module.environment === "node";
+
+/** The same modules with the same code, source maps included. */
+function sameModules(some: HashedModule[], others: HashedModule[]): boolean {
+  const facts = ({ path, environment, hash }: HashedModule) => `${path} ${environment} ${hash}`;
+  const known = new Set(some.map(facts));
+  return some.length === others.length && others.every((module) => known.has(facts(module)));
+}
+
+/** What the installed push says of the modules, when it was analysed with the same variables and is of the same code. */
+function installedAnalysis(
+  modules: HashedModule[],
+  { installed, env }: CodeDeps,
+  wanted: (module: HashedModule) => boolean,
+): Analysis | null {
+  if (installed === null || installed.analyzedWith !== envDigest(env)) return null;
+  const stored = installed.modules.filter(wanted);
+  if (!sameModules(stored, modules.filter(wanted))) return null;
+  // Checked by construction: `analysis` of a stored definition is what `evaluateCode` has given.
+  const analysis = installed.analysis as Analysis;
+  return Object.fromEntries(
+    stored.flatMap(({ path }) => {
+      const found = analysis[path];
+      return found === undefined ? [] : [[path, found]];
+    }),
+  );
+}
+
+async function analyzeNode(modules: HashedModule[], deps: CodeDeps): Promise<Analysis> {
+  if (!modules.some((module) => isNode(module) && isAnalyzed(module.path))) return {};
+  const known = installedAnalysis(modules, deps, isNode);
+  if (known !== null) return known;
+  const analysis = await deps.analyzeNodeModules(modules, deps.env);
   for (const [path, { functions }] of Object.entries(analysis)) {
     const other = functions.find((fn) => fn.udfType !== "Action");
     if (other) {
@@ -104,6 +158,10 @@ export interface CodeDeps {
   env: Record<string, string>;
   /** Those that were evaluated before: what this one depends on is among them. */
   known: ReadonlyMap<string, EvaluatedCode>;
+  /** The same definition as an earlier push had it, installed or not. */
+  earlier: EvaluatedCode | undefined;
+  /** As it is installed. */
+  installed: StoredDefinition | null;
 }
 
 /** Imports and checks the code of one definition; changes nothing. Throws 400 with the developer's mistake. */
@@ -115,20 +173,31 @@ export async function evaluateCode(pushed: PushedDefinition, deps: CodeDeps): Pr
   const standIns = dependencies.map(({ definition }) => standIn(definition));
   try {
     const bundle = deps.engine.evaluate([...isolate, ...configuration, ...standIns], deps.env);
-    const schema = schemaFrom(pushed.schema, bundle);
-    const functions = {
-      ...analyzeIsolate(modules, bundle),
+    const analyzedWith = envDigest(deps.env);
+    const reuse = new Reuse(bundle, deps.earlier, analyzedWith);
+    const schema = reuse.of(
+      pushed.schema?.path ?? "",
+      ({ stored }) => stored.schema,
+      () => schemaFrom(pushed.schema, bundle),
+    );
+    const functions = installedAnalysis(modules, deps, () => true) ?? {
+      ...analyzeIsolate(modules, bundle, reuse),
       ...(await analyzeNode(modules, deps)),
     };
     const crons = functions["crons.js"]?.cronSpecs ?? [];
     checkCrons(crons, functions);
-    const definition = evaluateDefinition(path, pushed.config, bundle);
+    const definition = reuse.of(
+      pushed.config?.path ?? "",
+      ({ definition }) => definition,
+      () => evaluateDefinition(path, pushed.config, bundle),
+    );
     const { udfServerVersion } = pushed;
     const { http } = definition.meaning;
     return {
       definition,
       functions,
-      stored: { modules, schema, crons, analysis: functions, udfServerVersion, http },
+      stored: { modules, schema, crons, analysis: functions, analyzedWith, udfServerVersion, http },
+      trace: traceAfter(bundle, reuse.unchanged, analyzedWith),
     };
   } catch (error) {
     throw invalidModules(path === "" ? messageOf(error) : `In the component "${path}": ${messageOf(error)}`);

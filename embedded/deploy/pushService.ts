@@ -101,18 +101,26 @@ interface StartedPush {
 /** The push protocol: start, wait for schema, finish. Nothing is visible before `finish`. */
 export class PushService {
   private started = new Map<string, StartedPush>();
+  private earlier: EvaluatedPush["code"] = new Map();
 
   constructor(private deps: PushDeps) {}
+
+  private async evaluated(body: unknown): Promise<EvaluatedPush> {
+    const evaluated = await evaluatePush(parsePushRequest(body), { ...this.deps, earlier: this.earlier });
+    this.earlier = evaluated.code;
+    return evaluated;
+  }
 
   private previous(): StoredPush | null {
     return this.deps.engine.deployment.push();
   }
 
   async start(body: unknown): Promise<Json> {
-    const request = parsePushRequest(body);
-    const evaluated = await evaluatePush(request, this.deps);
+    const evaluated = await this.evaluated(body);
     const pushId = randomUUID();
-    const schemaWait = request.dryRun ? null : new SchemaWait(this.deps.engine.prepareSchema(evaluated.push));
+    const schemaWait = evaluated.dryRun
+      ? null
+      : new SchemaWait(this.deps.engine.prepareSchema(evaluated.push));
     this.started.set(pushId, { evaluated, schemaWait });
     for (const oldest of [...this.started.keys()].slice(0, -KEPT_EVALUATIONS)) this.started.delete(oldest);
     return startPushAnswer(pushId, evaluated, this.previous());
@@ -120,7 +128,7 @@ export class PushService {
 
   /** For `deploy`'s question which indexes would go. */
   async evaluate(body: unknown): Promise<Json> {
-    const evaluated = await evaluatePush(parsePushRequest(body), this.deps);
+    const evaluated = await this.evaluated(body);
     return { schemaChange: schemaChange("", evaluated.push, this.previous()) };
   }
 

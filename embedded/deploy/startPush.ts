@@ -1,6 +1,13 @@
 import { type Definitions, MountError, mountAll } from "../components/definitions";
 import { childPath, definitionOf, envOf, instancesOf } from "../components/instances";
-import type { Engine, Json, StoredComponents, StoredInstance, StoredPush } from "../contract";
+import type {
+  Engine,
+  Json,
+  StoredComponents,
+  StoredDefinition,
+  StoredInstance,
+  StoredPush,
+} from "../contract";
 import { HttpError } from "../http/router";
 import type { AnalyzedModule } from "../runtime/analysis/analyzeModule";
 import { parseValidator, validate } from "../runtime/validators";
@@ -58,6 +65,7 @@ function checkedComponent(input: CheckedInput, definitionPath = "", componentPat
 }
 
 export interface EvaluatedPush {
+  dryRun: boolean;
   push: StoredPush;
   /** By definition path. */
   code: ReadonlyMap<string, EvaluatedCode>;
@@ -71,6 +79,8 @@ interface StartDeps {
   engine: Engine;
   analyzeNodeModules: AnalyzeNodeModules;
   builtInEnv: Record<string, string>;
+  /** Of the push that was evaluated last, by definition path: what has not changed since is not imported again. */
+  earlier: ReadonlyMap<string, EvaluatedCode>;
 }
 
 /** Evaluates and checks everything that was sent; changes nothing. Throws HttpError 400 with the developer's mistake. */
@@ -82,7 +92,11 @@ export async function evaluatePush(request: PushRequest, deps: StartDeps): Promi
   for (const pushed of pushedDefinitions(request, previous)) {
     // What a component's variables are depends on each mount; at import it sees none.
     const visible = pushed.path === "" ? { ...env, ...builtInEnv } : builtInEnv;
-    const evaluated = await evaluateCode(pushed, { engine, analyzeNodeModules, env: visible, known: code });
+    const evaluated = await evaluateCode(pushed, {
+      ...{ engine, analyzeNodeModules, env: visible, known: code },
+      earlier: deps.earlier.get(pushed.path),
+      installed: installedDefinition(previous, pushed.path),
+    });
     code.set(pushed.path, evaluated);
   }
   const app = code.get("");
@@ -94,7 +108,11 @@ export async function evaluatePush(request: PushRequest, deps: StartDeps): Promi
     ...componentsOf(code, instances, previous),
   };
   for (const { path } of instancesOf(push)) requireEnv(push, code, { path, env, builtIn: builtInEnv });
-  return { push, code, env, previous };
+  return { dryRun: request.dryRun, push, code, env, previous };
+}
+
+function installedDefinition(push: StoredPush | null, path: string): StoredDefinition | null {
+  return path === "" ? push : (push?.components?.definitions[path] ?? null);
 }
 
 function meaningsOf(code: ReadonlyMap<string, EvaluatedCode>): Definitions {

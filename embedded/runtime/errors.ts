@@ -27,7 +27,12 @@ export const TRANSIENT_ACTION_ERROR = "Transient error while executing action";
 /** V8's own text. */
 export const STACK_OVERFLOW = "Maximum call stack size exceeded";
 
-export type SourceMaps = (file: string) => SourceMap | null;
+/** From what ran to the module that was pushed, and from there to what the developer wrote. Null: the same, or not known. */
+export interface ModuleMaps {
+  compiled: SourceMap | null;
+  pushed: SourceMap | null;
+}
+export type SourceMaps = (file: string) => ModuleMaps;
 
 /** Wherever module code is compiled it is named so; other frames are the runtime's own and dropped. */
 export const MODULE_SCHEME = "convex:/";
@@ -52,12 +57,25 @@ function stackLines(stack: string, maps: SourceMaps): string[] {
   return lines;
 }
 
-function position(map: SourceMap | null, at: { file: string; row: number; column: number }): string {
-  const entry = map?.findEntry(at.row - 1, at.column - 1);
-  if (entry !== undefined && "originalSource" in entry && typeof entry.originalSource === "string") {
-    return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  }
-  return `../convex/${at.file}:${at.row}:${at.column}`;
+interface Place {
+  file: string;
+  row: number;
+  column: number;
+}
+
+function position({ compiled, pushed }: ModuleMaps, ran: Place): string {
+  const bundled = compiled === null ? ran : origin(compiled, ran);
+  const written = bundled && origin(pushed, bundled);
+  if (written !== null) return `${written.file}:${written.row}:${written.column}`;
+  const { row, column } = bundled ?? ran;
+  return `../convex/${ran.file}:${row}:${column}`;
+}
+
+function origin(map: SourceMap | null, { row, column }: Place): Place | null {
+  const entry = map?.findEntry(row - 1, column - 1);
+  if (entry === undefined || !("originalSource" in entry)) return null;
+  if (typeof entry.originalSource !== "string") return null;
+  return { file: entry.originalSource, row: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
 
 /** Null for what is no source map: an error is told in terms of the bundle then, instead of being replaced by another. */

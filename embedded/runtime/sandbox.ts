@@ -1,7 +1,8 @@
 import vm from "node:vm";
 import type { LogLine } from "../contract";
 import { FunctionError, MODULE_SCHEME, TIMEOUT_MESSAGE, uncaught } from "./errors";
-import { type ModuleSet, resolveImport } from "./modules";
+import type { ModuleSet } from "./modules";
+import { namedSpecifier } from "./neutral";
 import type { RealmControl, ThrownDetails } from "./realm/host";
 import { sharedHost } from "./realmHost";
 import { realmSource } from "./realmSource";
@@ -52,6 +53,8 @@ export class Sandbox {
   constructor(
     private readonly modules: ModuleSet,
     private readonly importEnv: () => Record<string, string>,
+    /** Filled with every module that is run, its specifiers and what they led to (null: to nothing). */
+    private readonly imports: Map<string, Map<string, string | null>> | null = null,
   ) {
     this.#context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: "afterEvaluate" });
     // Checked by construction: realmSource() is our own bundle, and these are its two exports.
@@ -86,7 +89,7 @@ export class Sandbox {
     }
     if (settled.ok) return settled.value;
     // Written by the realm's `describe`.
-    throw uncaught(JSON.parse(settled.value) as ThrownDetails, this.modules.sourceMap);
+    throw uncaught(JSON.parse(settled.value) as ThrownDetails, this.modules.sourceMaps);
   }
 
   /** Exports of a module, evaluated on first use under import rules. */
@@ -102,7 +105,7 @@ export class Sandbox {
         try {
           exports = this.#require(modulePath);
         } catch (error) {
-          thrown = uncaught(this.#describe(error), this.modules.sourceMap);
+          thrown = uncaught(this.#describe(error), this.modules.sourceMaps);
         }
       }, IMPORT_TIMEOUT_MS);
       if (thrown !== null) throw thrown;
@@ -132,15 +135,18 @@ export class Sandbox {
     if (known !== undefined) return known.exports;
     const module = { exports: Object.create(null) };
     this.#loaded.set(modulePath, module);
+    this.imports?.set(modulePath, new Map());
     const body = this.modules.script(modulePath).runInContext(this.#context);
     body.call(undefined, module.exports, (name: string) => this.#requireFrom(modulePath, name), module);
     return module.exports;
   }
 
   #requireFrom(from: string, specifier: string): Record<string, unknown> {
-    const target = resolveImport(from, specifier);
-    if (target === null || !this.modules.has(target)) {
-      throw new Error(`Could not resolve "${specifier}" in ${MODULE_SCHEME}${from}`);
+    const target = this.modules.resolve(from, specifier);
+    this.imports?.get(from)?.set(specifier, target);
+    if (target === null) {
+      const written = namedSpecifier(this.modules.neutral(from), specifier);
+      throw new Error(`Could not resolve "${written}" in ${MODULE_SCHEME}${from}`);
     }
     return this.#require(target);
   }

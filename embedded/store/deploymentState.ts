@@ -7,6 +7,8 @@ import type { Driver } from "./driver";
 import type { MetaStore } from "./meta";
 
 const INSTANCE_NAME = "embedded";
+/** Name of the note which compiler has made what is in `compiled_modules`. */
+const COMPILER = "compiler";
 
 /** Rulings 18: random for each data folder, readable by its owner only. */
 function loadAdminKey(dataDir: string): string {
@@ -22,7 +24,7 @@ function loadAdminKey(dataDir: string): string {
 type StoredModule = StoredDefinition["modules"][number];
 export type CompiledModule = { code: string; map: string };
 
-/** What a restart must find again: environment, last push, modules by content hash. */
+/** What a restart must find again: environment, last push, its modules by content hash, and their compiled code. */
 export class StoredDeployment implements DeploymentState {
   readonly adminKey: string;
   readonly instanceName = INSTANCE_NAME;
@@ -61,27 +63,45 @@ export class StoredDeployment implements DeploymentState {
     }
   }
 
-  /** Inside the SQLite transaction of `installPush`; `adopt` once it is durable. */
-  savePush(push: StoredPush, compiled: ReadonlyMap<string, CompiledModule>): void {
-    const insert = this.driver.prepare(
-      "INSERT OR REPLACE INTO modules (hash, source, source_map, compiled, compiled_map) VALUES (?, ?, ?, ?, ?)",
-    );
-    this.driver.prepare("DELETE FROM modules").run([]);
-    for (const module of allModules(push)) {
-      const code = compiled.get(module.hash);
-      const row = [
-        module.hash,
-        module.source,
-        module.sourceMap ?? null,
-        code?.code ?? null,
-        code?.map ?? null,
-      ];
-      insert.run(row);
-    }
+  /**
+   * Inside the SQLite transaction of `installPush`; `adopt` once it is durable. Writes what is new and removes what is gone.
+   * `compiled` holds the code of the push's modules, and what else its evaluation needed, by keys, as `compiler` has made it.
+   */
+  savePush(push: StoredPush, compiled: ReadonlyMap<string, CompiledModule>, compiler: string): void {
+    const modules = new Map(allModules(push).map((module) => [module.hash, module]));
+    this.#replace("modules", "hash", modules, {
+      columns: "hash, source, source_map",
+      row: ({ hash, source, sourceMap }) => [hash, source, sourceMap ?? null],
+    });
+    if (this.meta.get(COMPILER) !== compiler) this.driver.prepare("DELETE FROM compiled_modules").run([]);
+    this.#replace("compiled_modules", "key", compiled, {
+      columns: "key, code, map",
+      row: ({ code, map }, key) => [key, code, map],
+    });
+    this.meta.set(COMPILER, compiler);
     this.meta.set(
       "push",
       JSON.stringify(withModules(push, ({ path, environment, hash }) => ({ path, environment, hash }))),
     );
+  }
+
+  /** Makes the rows of a table those of `wanted`; rows of the same key are the same. */
+  #replace<T>(
+    table: "modules" | "compiled_modules",
+    key: string,
+    wanted: ReadonlyMap<string, T>,
+    { columns, row }: { columns: string; row(item: T, key: string): (string | null)[] },
+  ): void {
+    const stored = new Set(
+      this.driver
+        .prepare(`SELECT ${key} FROM ${table}`)
+        .all([])
+        .map((found) => textAt(found, 0)),
+    );
+    const remove = this.driver.prepare(`DELETE FROM ${table} WHERE ${key} = ?`);
+    for (const old of stored) if (!wanted.has(old)) remove.run([old]);
+    const insert = this.driver.prepare(`INSERT INTO ${table} (${columns}) VALUES (?, ?, ?)`);
+    for (const [name, item] of wanted) if (!stored.has(name)) insert.run(row(item, name));
   }
 
   adopt(push: StoredPush): void {
@@ -89,15 +109,11 @@ export class StoredDeployment implements DeploymentState {
     this.#env = this.#loadEnv();
   }
 
-  /** Transformed code kept from earlier pushes, by content hash. */
-  compiledModules(): Map<string, CompiledModule> {
-    const found = new Map<string, CompiledModule>();
-    const rows = this.driver.prepare("SELECT hash, compiled, compiled_map FROM modules").all([]);
-    for (const row of rows) {
-      const code = textOrNullAt(row, 1);
-      if (code !== null) found.set(textAt(row, 0), { code, map: textOrNullAt(row, 2) ?? "" });
-    }
-    return found;
+  /** What was saved with the push as this compiler has made it, by its keys; empty when another one did. */
+  compiledModules(compiler: string): Map<string, CompiledModule> {
+    if (this.meta.get(COMPILER) !== compiler) return new Map();
+    const rows = this.driver.prepare("SELECT key, code, map FROM compiled_modules").all([]);
+    return new Map(rows.map((row) => [textAt(row, 0), { code: textAt(row, 1), map: textAt(row, 2) }]));
   }
 
   #loadEnv(): Record<string, string> {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { PushedModule } from "../../contract";
+import { keptBuild } from "../../keptBuild.mjs";
 
 /** Work files of actions below the data folder; nothing in it outlives the process that wrote it. */
 export function actionsDir(dataDir: string): string {
@@ -16,19 +17,17 @@ function inside(dir: string, modulePath: string): string {
   return file;
 }
 
-async function writeModule(dir: string, module: PushedModule): Promise<void> {
-  const file = inside(dir, module.path);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, module.source);
-  if (module.sourceMap) await writeFile(`${file}.map`, module.sourceMap);
-}
-
-/** Writes the modules of one push into a folder of their own, to be imported natively. */
+/**
+ * Writes the modules of one push into a folder of their own, to be imported natively. Without their source maps: the
+ * stack of an error is told in terms of the sources by whoever reports it.
+ */
 export async function writeModules(dataDir: string, modules: PushedModule[]): Promise<string> {
   const dir = path.join(actionsDir(dataDir), randomUUID());
-  await mkdir(dir, { recursive: true });
+  const files = new Map(modules.map(({ path: modulePath, source }) => [inside(dir, modulePath), source]));
+  const folders = new Set([dir, ...[...files.keys()].map((file) => path.dirname(file))]);
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
   await writeFile(path.join(dir, "package.json"), '{"type":"module"}\n');
-  await Promise.all(modules.map((module) => writeModule(dir, module)));
+  await Promise.all([...files].map(([file, source]) => writeFile(file, source)));
   return dir;
 }
 
@@ -36,18 +35,15 @@ export async function writeModules(dataDir: string, modules: PushedModule[]): Pr
  * The worker's own code as one plain JavaScript file. tsx's hooks do not reach worker threads on Node 20, and
  * without them the app's modules are imported as they are.
  */
-export async function buildWorker(dataDir: string): Promise<string> {
-  const outfile = path.join(actionsDir(dataDir), "worker.mjs");
-  await build({
+export function buildWorker(): Promise<string> {
+  return keptBuild(build, {
     entryPoints: [path.join(import.meta.dirname, "worker.ts")],
-    outfile,
     bundle: true,
     platform: "node",
     format: "esm",
     target: "node20",
     logLevel: "silent",
   });
-  return outfile;
 }
 
 export async function clearActions(dataDir: string): Promise<void> {

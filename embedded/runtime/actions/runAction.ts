@@ -215,7 +215,10 @@ class Runner {
     if (result.kind === "threw") {
       const definition = definitionOf(this.deps.engine.deployment.push(), componentPath);
       const sources = new Map(definition?.modules.map((module) => [module.path, module.sourceMap]));
-      return uncaught(result.thrown, (file) => toSourceMap(sources.get(file) ?? ""));
+      return uncaught(result.thrown, (file) => ({
+        compiled: null,
+        pushed: toSourceMap(sources.get(file) ?? ""),
+      }));
     }
     return { message: result.kind === "failed" ? result.message : `The action ended with ${result.kind}.` };
   }

@@ -33,7 +33,7 @@ export class ActionThreads {
   private closed = false;
 
   constructor(private deps: ActionThreadsDeps) {
-    this.workerFile = clearActions(deps.dataDir).then(() => buildWorker(deps.dataDir));
+    this.workerFile = clearActions(deps.dataDir).then(buildWorker);
     // The first call reports a failure to build.
     this.workerFile.catch(() => undefined);
   }

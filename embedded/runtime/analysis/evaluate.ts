@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BundleEvaluation, PushedModule } from "../../contract";
 import type { CompiledModule } from "../../store/deploymentState";
+import { compileModules } from "../compile";
 import { FunctionError } from "../errors";
-import { compileModules, type HashedModule, ModuleSet } from "../modules";
+import { ModuleSet } from "../modules";
 import { Sandbox } from "../sandbox";
 
 /** Hex sha256 of source followed by source map (embedded-convex 2.2). */
@@ -16,21 +17,26 @@ export function moduleHash({ source, sourceMap }: PushedModule): string {
 export interface EvaluationParts {
   modules: PushedModule[];
   env: Record<string, string>;
-  /** Code of unchanged modules, by hash. */
+  /** Code of unchanged modules, by its neutral key. */
   known: ReadonlyMap<string, CompiledModule>;
 }
 
-/** A bundle in a sandbox of its own, under import rules. */
+/** A bundle in a sandbox of its own, made when something of it is imported, under import rules. */
 export function evaluateBundle({ modules, env, known }: EvaluationParts): BundleEvaluation & {
   compiled: Map<string, CompiledModule>;
 } {
-  const hashed: HashedModule[] = modules.map((module) => ({ ...module, hash: moduleHash(module) }));
-  const compiled = compileModules(hashed, known);
-  const sandbox = new Sandbox(new ModuleSet(hashed, compiled), () => env);
+  const compiled = compileModules(modules, known);
+  const set = new ModuleSet(modules, compiled);
+  const imports = new Map<string, Map<string, string | null>>();
+  let sandbox: Sandbox | null = null;
   return {
     compiled,
+    imports,
+    keyOf: (path) => (set.has(path) ? set.neutral(path).key : null),
+    resolve: (from, specifier) => set.resolve(from, specifier),
     importModule(path) {
       try {
+        sandbox ??= new Sandbox(set, () => env, imports);
         return sandbox.load(path);
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;

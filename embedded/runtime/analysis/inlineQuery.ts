@@ -3,14 +3,14 @@ import { definitionOf } from "../../components/instances";
 import type { Json, Outcome, PushedModule, StoredPush } from "../../contract";
 import type { Store } from "../../store/store";
 import type { Database } from "../../transaction/database";
+import { compileModules } from "../compile";
 import { FunctionError } from "../errors";
 import { Instance } from "../instance";
-import { compileModules, ModuleSet } from "../modules";
+import { ModuleSet } from "../modules";
 import { failure, success } from "../outcome";
 import type { Runtime } from "../runtime";
 import { Sandbox } from "../sandbox";
 import { analyzeModule } from "./analyzeModule";
-import { moduleHash } from "./evaluate";
 
 export interface InlineQuery {
   /** Whose tables `ctx.db` is. */
@@ -95,9 +95,8 @@ function compiled(source: string): ModuleSet {
     environment: "isolate",
   };
   const pushed = [query, wrappersModule()];
-  const hashed = pushed.map((module) => ({ ...module, hash: moduleHash(module) }));
   try {
-    return new ModuleSet(hashed, compileModules(hashed, new Map()));
+    return new ModuleSet(pushed, compileModules(pushed, new Map()));
   } catch (error) {
     throw new FunctionError(error instanceof Error ? error.message : String(error));
   }

@@ -2,6 +2,7 @@ import { integerAt } from "../cells";
 import type { Driver } from "../driver";
 import { indexStates } from "./0004IndexStates";
 import { searchByWeight } from "./0005SearchByWeight";
+import { compiledByText } from "./0006CompiledByText";
 
 /**
  * Rows belong to a tablet and a table names its present one: an import fills a hidden tablet beside the table's own, with the
@@ -70,7 +71,14 @@ CREATE TABLE modules (
 `;
 
 /** In order, up only. A published migration never changes. */
-const MIGRATIONS: readonly string[] = [initial, requestsByTime, tablets, indexStates, searchByWeight];
+const MIGRATIONS: readonly string[] = [
+  initial,
+  requestsByTime,
+  tablets,
+  indexStates,
+  searchByWeight,
+  compiledByText,
+];
 
 export function migrate(driver: Driver): void {
   const row = driver.prepare("PRAGMA user_version").get([]);

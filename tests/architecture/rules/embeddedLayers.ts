@@ -8,7 +8,7 @@ import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["contract"],
-  ["clock", "config", "log"],
+  ["clock", "config", "keptBuild", "log"],
   ["clockFile"],
   ["store"],
   ["transaction"],
@@ -29,7 +29,7 @@ const APART = new Map([
   ["sandboxes", /^embedded\/sandboxes\//],
 ]);
 
-const unitOf = (file: string): string => (file.split("/")[1] ?? "").replace(/\.ts$/, "");
+const unitOf = (file: string): string => (file.split("/")[1] ?? "").replace(/\.(ts|mjs)$/, "");
 const heightOf = (unit: string): number => LAYERS.findIndex((layer) => layer.includes(unit));
 
 export function layerViolations(files: SourceTree): Violation[] {
