@@ -26,7 +26,7 @@ beforeAll(async () => {
     LOCAL_AUTH_JWKS: dataUri(await makeKey("ES256")),
     APP_URL: "http://localhost:5173",
   });
-});
+}, 180_000);
 afterAll(() => deployment?.close());
 
 async function join(name: string): Promise<Person> {
