@@ -13,7 +13,10 @@ const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0
 const keeping = (options) => ({ ...options, absWorkingDir: root, metafile: true, write: false });
 
 const noteFile = (options) =>
-  path.join(cache, `${path.parse(options.entryPoints[0]).name}-${digest(JSON.stringify([version, options]))}.json`);
+  path.join(
+    cache,
+    `${path.parse(options.entryPoints[0]).name}-${digest(JSON.stringify([version, options]))}.json`,
+  );
 
 /** The output of an earlier build, if every file it had read is as it was; else null. */
 function kept(options) {
@@ -32,7 +35,10 @@ function keep(options, { outputFiles, metafile }) {
   const { text } = outputFiles[0];
   const note = noteFile(options);
   const output = `${note.slice(0, -".json".length)}-${digest(text)}.mjs`;
-  const read = Object.keys(metafile.inputs).map((file) => [file, digest(readFileSync(path.join(root, file)))]);
+  const read = Object.keys(metafile.inputs).map((file) => [
+    file,
+    digest(readFileSync(path.join(root, file))),
+  ]);
   mkdirSync(cache, { recursive: true });
   write(output, text);
   write(note, JSON.stringify({ output, inputs: Object.fromEntries(read) }));
