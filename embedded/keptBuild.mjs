@@ -37,7 +37,10 @@ function keep(options, { outputFiles, metafile }) {
   const { text } = outputFiles[0];
   const note = noteFile(options);
   const output = `${note.slice(0, -".json".length)}-${digest(text)}.mjs`;
-  const read = Object.keys(metafile.inputs).map((file) => [file, digest(readFileSync(path.join(root, file)))]);
+  const read = Object.keys(metafile.inputs).map((file) => [
+    file,
+    digest(readFileSync(path.join(root, file))),
+  ]);
   mkdirSync(cache, { recursive: true });
   write(output, text);
   write(note, JSON.stringify({ output, inputs: Object.fromEntries(read) }));

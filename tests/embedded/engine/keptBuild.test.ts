@@ -41,7 +41,8 @@ it("a program is built again when its output is gone or its note was cut short",
   built();
   for (const name of ours().filter((file) => file.endsWith(".mjs"))) rmSync(path.join(cache, name));
   expect(built()).toContain('"one"');
-  for (const name of ours().filter((file) => file.endsWith(".json"))) writeFileSync(path.join(cache, name), '{"out');
+  for (const name of ours().filter((file) => file.endsWith(".json")))
+    writeFileSync(path.join(cache, name), '{"out');
   expect(built()).toContain('"one"');
   expect(builds).toBeGreaterThanOrEqual(2);
 });
