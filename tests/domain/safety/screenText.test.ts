@@ -97,8 +97,8 @@ describe("folding", () => {
 
   test("a long text of nothing but traps is read in a moment", () => {
     const trap = `${"a ".repeat(600)}${"take off your ".repeat(60)}${"\u0430".repeat(400)}`;
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     screen(trap);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
   });
 });

@@ -81,12 +81,12 @@ describe("the official CLI against the spawned deployment", () => {
   it("logs: history, success lines, and raw events", { timeout: SLOW }, async () => {
     const logs = startCli(deployment, app.dir, ["logs", "--history", "20", "--success"]);
     const raw = startCli(deployment, app.dir, ["logs", "--history", "20", "--jsonl"]);
-    await Promise.all([logs.until("sending hello"), raw.until("sending hello")]);
+    await Promise.all([logs.until("'sending' 'hello'"), raw.until("'sending' 'hello'")]);
     await new ConvexHttpClient(deployment.url, { logger: false }).mutation(anyApi.messages.send, {
       channel: "cli",
       body: "Dan",
     });
-    await Promise.all([logs.until("sending Dan"), raw.until("sending Dan")]);
+    await Promise.all([logs.until("'sending' 'Dan'"), raw.until("'sending' 'Dan'")]);
     await logs.until(/M\(messages(\.js)?:send\).*Function executed in/);
     await Promise.all([logs.stop(), raw.stop()]);
     const events = raw

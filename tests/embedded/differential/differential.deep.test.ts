@@ -1,5 +1,5 @@
 import { ConvexClient } from "convex/browser";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { expectPrinted } from "../../support/quiet";
 import { pushFolder } from "../engine/directPush";

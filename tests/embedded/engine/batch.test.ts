@@ -110,13 +110,13 @@ describe("mutations of one turn of the event loop", () => {
     expect(test.query("t:list")).toEqual(["a", "b"]);
   });
 
-  it("are served again within 1.5 s of an endless one, whose log lines are kept", async () => {
+  it("are served again after 1.5 s of work on an endless one, whose log lines are kept", async () => {
     const test = await quietEngine(APP);
     await add(test, "warm");
-    const from = performance.now();
+    const before = process.cpuUsage();
     const [spun] = await Promise.all([test.engine.runMutation(call("t:spin")), add(test, "next")]);
     expect(spun.logLines.map(({ text }) => text)).toEqual(["'spinning'"]);
-    expect(performance.now() - from).toBeLessThan(1500);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
   });
 
   it("answer a request that came twice at once from one run", async () => {

@@ -40,11 +40,12 @@ function counting(chars = 1, options: { ok?: boolean; clockReadAtMs?: number; al
 
 it("takes 20,000 watched queries in time that grows with their number", () => {
   const { cache } = counting();
-  const from = performance.now();
+  const before = process.cpuUsage();
   const held = Array.from({ length: 20_000 }, (_, n) => cache.hold(call("t:q", { n }), null));
   for (const query of held) cache.read(query, 0);
   for (const query of held) cache.release(query);
-  expect(performance.now() - from).toBeLessThan(3000);
+  // Processor time: a machine busy elsewhere gives it later, not more of it.
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   expect(cache.size).toBeLessThanOrEqual(2000);
 });
 
