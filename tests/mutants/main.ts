@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants -- ROOM [--sample 40] [--seed 33] [--commit HEAD] [--reach 24] [--limit 180]`: makes small mistakes
+ * `npm run test:mutants -- ROOM [--sample 40] [--seed 33] [--commit HEAD] [--reach 24] [--tests tests/] [--limit 180]`: makes small mistakes
  * in the files below ROOM, one at a time in a copy of the commit, and counts those that a test in process notices.
  */
 import { execFileSync } from "node:child_process";
@@ -30,15 +30,18 @@ const { values: options, positionals } = parseArgs({
     commit: { type: "string", default: "HEAD" },
     /** Test files that are asked, of those that come to the function: the nearest. */
     reach: { type: "string", default: "24" },
+    /** Only these, for a quick look at a room: what others notice counts as survived. */
+    tests: { type: "string", default: "tests/" },
     /** Seconds that a round of them may take. */
     limit: { type: "string", default: "180" },
   },
 });
 const [room = ""] = positionals;
 if (!/^(convex|src)\//.test(room)) throw new Error("which room? npm run test:mutants -- convex/model/ledger");
-const [side, TESTS] = room.startsWith("src/")
+const [side, OF_SIDE] = room.startsWith("src/")
   ? ["src", /^tests\/(src|offline|workers)\/.*(?<!\.browser)\.test\./]
   : ["convex", /^tests\/(convex|domain)\/.*\.test\./];
+const isAsked = (file: string): boolean => OF_SIDE.test(file) && file.startsWith(options.tests);
 
 const git = (...args: string[]): string =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 }).trim();
@@ -75,11 +78,14 @@ const markOf = (file: string, start: number): string => `${file}:${start}`;
 
 /** Which test files come to which function, found by one run of all of them; the same commit needs it once. */
 async function reachedBy(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const kept = path.join(root, `node_modules/.cache/mutants/${commit}-${side}.json`);
+  const kept = path.join(
+    root,
+    `node_modules/.cache/mutants/${commit}-${side}-${options.tests.replaceAll("/", "-")}.json`,
+  );
   try {
     return new Map(JSON.parse(readFileSync(kept, "utf8")));
   } catch {
-    console.log(`running all tests of ${side} at ${commit} once, to see how far each comes`);
+    console.log(`running the tests of ${side} at ${commit} once, to see how far each comes`);
   }
   const marked = [...files].filter(
     ([file]) => file.startsWith(`${side}/`) && !/_generated|\.d\.ts$/.test(file),
@@ -90,7 +96,7 @@ async function reachedBy(): Promise<ReadonlyMap<string, readonly string[]>> {
       withMarks(source, (start) => markOf(file, start)),
     );
   }
-  const tests = [...files.keys()].filter((file) => TESTS.test(file));
+  const tests = [...files.keys()].filter(isAsked);
   const told = (await collecting.ask({ changed: "", tests })) ?? [];
   collecting.end();
   for (const [file, source] of marked) writeFileSync(inCopy(file), source);
@@ -111,7 +117,7 @@ function testsFor(
   reached: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const around = functionsOf(files.get(file) ?? "").findLast((each) => each.start <= start && to <= each.end);
-  const related = relatedTests(files, [file]).filter((test) => TESTS.test(test));
+  const related = relatedTests(files, [file]).filter(isAsked);
   if (around === undefined) return related;
   const come = reached.get(markOf(file, around.start)) ?? [];
   return [

@@ -25,7 +25,7 @@ describe("small mistakes", () => {
     expect(
       made('import a from "b"; type C = { d: "e" | 1 }; let x: C<"f"> = y("Two words"); z = { g: h };'),
     ).toEqual([]);
-    expect(mutationsOf('const row = { id: "a", days: 3 };', { data: true })).toEqual([]);
+    expect(mutationsOf('const row = { id: "a", days: 3, angle: -14 };', { data: true })).toEqual([]);
   });
 
   it("are drawn by a seed, the same ones also after other lines have changed", () => {

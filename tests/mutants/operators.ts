@@ -68,7 +68,7 @@ export function mutationsOf(source: string, { data = false } = {}): Mutation[] {
         return;
       case "UnaryExpression":
         if (isNode(argument) && node.operator === "!") put("negation", node, text(argument));
-        if (isNode(argument) && node.operator === "-") put("arithmetic", node, text(argument));
+        if (isNode(argument) && node.operator === "-" && !data) put("arithmetic", node, text(argument));
         return;
       case "UpdateExpression":
         put(

@@ -18,14 +18,13 @@ export interface Told {
 /** No test is ended by its own limit: a busy machine would look like a mistake that was noticed. */
 const NO_LIMIT = 3_600_000;
 
-/** Marks are collected from every test; mistakes end with the first that fails. */
+/** Marks are collected from every test; a mistake's run ends with the first that fails. */
 const collects = process.argv.includes("--reached");
 const vitest = await createVitest("test", {
   watch: false,
   project: ["unit", "convex", "convex-own", "dom", "dom-own"],
   reporters: [{}],
   silent: true,
-  bail: collects ? 0 : 1,
   testTimeout: NO_LIMIT,
 });
 if (collects) {
@@ -40,12 +39,13 @@ for (const each of await vitest.globTestSpecifications()) {
 function tellOf(module: TestModule): Told {
   const [first] = module.children.allTests("failed");
   const failed = module.state() === "failed" ? (first?.fullName ?? module.errors()[0]?.message ?? "") : null;
-  const { reached = [] }: { reached?: readonly string[] } = module.meta();
+  const meta = module.meta();
+  const reached = "reached" in meta && Array.isArray(meta.reached) ? meta.reached : [];
   return { file: module.relativeModuleId, failed, reached };
 }
 
-async function run({ changed, tests }: Ask): Promise<readonly Told[]> {
-  vitest.invalidateFile(changed);
+async function run(tests: readonly string[], bail: number): Promise<readonly Told[]> {
+  for (const { config } of [vitest, ...vitest.projects]) config.bail = bail;
   const asked = tests.flatMap((file) => specifications.get(file) ?? []);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
   const told = testModules.map(tellOf).filter(({ file }) => tests.includes(file));
@@ -53,8 +53,12 @@ async function run({ changed, tests }: Ask): Promise<readonly Told[]> {
   return isQuiet ? told : told.map((each) => ({ ...each, failed: "an error that nobody caught" }));
 }
 
-process.on("message", async (ask: Ask) => {
-  process.send?.(await run(ask));
+process.on("message", async ({ changed, tests }: Ask) => {
+  vitest.invalidateFile(changed);
+  let told = await run(tests, collects ? 0 : 1);
+  // A worker that is stopped at the first failure may be stopped before it has told of it.
+  if (vitest.isCancelling && told.every(({ failed }) => failed === null)) told = await run(tests, 0);
+  process.send?.(told);
 });
 process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -44,11 +44,14 @@ export const functionsOf = (source: string): Node[] =>
 
 /** The source with a mark in each function, by which a run tells that it came there. */
 export function withMarks(source: string, nameOf: (start: number) => string): string {
-  const places = functionsOf(source).flatMap(({ start, body }) => {
+  const places = functionsOf(source).flatMap(({ start, body }): [at: number, text: string][] => {
     if (!isNode(body)) return [];
     const mark = `globalThis.__reached?.add(${JSON.stringify(nameOf(start))})`;
-    if (body.type === "BlockStatement") return [[body.start + 1, `${mark};`] as const];
-    return [[body.start, `(${mark}, `] as const, [body.end, ")"] as const];
+    if (body.type === "BlockStatement") return [[body.start + 1, `${mark};`]];
+    return [
+      [body.start, `(${mark}, `],
+      [body.end, ")"],
+    ];
   });
   // From behind, so that what stands before keeps its place; of two at one place the inner one comes first.
   return places

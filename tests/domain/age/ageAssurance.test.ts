@@ -85,7 +85,9 @@ describe("the provider's settings", () => {
       callbackUrl: "https://one.convex.site/age/callback",
     });
     for (const name of Object.keys(full)) expect(readAgeProvider({ ...full, [name]: "" }), name).toBeNull();
-    expect(readAgeProvider({ ...full, AGE_PROVIDER_SECRET: "short" })).toBeNull();
+    expect(readAgeProvider({ ...full, AGE_PROVIDER_SECRET: "x".repeat(16) })).not.toBeNull();
+    expect(readAgeProvider({ ...full, AGE_PROVIDER_SECRET: "x".repeat(15) })).toBeNull();
+    expect(readAgeProvider({ ...full, AGE_PROVIDER_URL: "no address" })).toBeNull();
     expect(readAgeProvider({ ...full, AGE_PROVIDER_URL: "https://age.example/path" })).toBeNull();
   });
 

@@ -31,6 +31,7 @@ describe("birthdate", () => {
     expect(birthdateLimits("2028-02-29")).toEqual({ min: "1900-01-01", max: "2010-02-28" });
     expect(checkBirthdate("1900-01-01", "2026-11-21")).toBeNull();
     expect(checkBirthdate("1899-12-31", "2026-11-21")).toBe("invalid");
+    expect(checkBirthdate("2026-11-21", "2026-11-21")).toBe("under-age");
   });
 
   test("born on 29 February: 18 on 1 March", () => {

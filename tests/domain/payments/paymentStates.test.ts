@@ -2,6 +2,8 @@ import { FUNDS, type Funds, type FundsEvent, fundsAfter } from "@convex/domain/p
 import {
   attemptStanding,
   isAhead,
+  isOver,
+  isUnpaid,
   PAYMENT_PHASES,
   PAYMENT_STATES,
   type PaymentPhase,
@@ -95,6 +97,11 @@ describe("payment ranks (money 5): news is applied in one direction only", () =>
         expect(run(news)).toBe(run(phases));
       }),
     );
+  });
+
+  test("the payer is waited for until a card was named, and nothing of theirs matters once it is over", () => {
+    expect(PAYMENT_STATES.filter(isUnpaid)).toEqual(["opening", "open"]);
+    expect(PAYMENT_STATES.filter(isOver)).toEqual(["captured", "voided", "closed", "failed"]);
   });
 
   test("every state has a rank", () => {

@@ -28,6 +28,7 @@ describe("a price as it is typed", () => {
     ["0", 0],
     ["0,99", 99],
     ["1000000000", 100_000_000_000],
+    ["0".repeat(14).concat("25"), 2_500],
   ])("reads %j", (text, cents) => {
     expect(readPrice(text)).toBe(cents);
   });

@@ -30,6 +30,10 @@ describe("what a dare gives the two of them", () => {
     ]);
   });
 
+  it("a review is fast to the end of its day", () => {
+    expect(namesOf({ ...approved, completedAt: 34 * HOUR })).toContain("sender fairReview");
+  });
+
   it.each([
     ["by silence", { reason: "review-ended" }],
     ["after more than a day", { completedAt: 35 * HOUR }],

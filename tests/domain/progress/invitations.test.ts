@@ -35,6 +35,7 @@ describe("where an invitation stands (product 17)", () => {
     ["a dare that was taken back", dare("undone"), "joined"],
     ["seven daily dares beside a dare on hold", { ...dare("running"), dailies: 7 }, "rewarded"],
     ["a dare on the last day", dare("over", JOINED + QUALIFY_WITHIN_MS), "rewarded"],
+    ["a dare at the moment of joining", dare("over", JOINED), "rewarded"],
     ["a dare of before", dare("over", JOINED - 1), "joined"],
     ["a dare a day too late", dare("over", JOINED + QUALIFY_WITHIN_MS + DAY_MS), "joined"],
     ["no age yet", { ...dare("over"), isReady: false }, "joined"],
