@@ -3,10 +3,10 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
-import { delivery } from "./src/build/delivery.ts";
+import { delivery, ENV_PREFIX } from "./src/build/delivery.ts";
 import { keptParts } from "./src/build/keptParts.ts";
 import { messagingWorker } from "./src/build/messagingWorker.ts";
 import { startupImageLinks } from "./src/build/startupImages.ts";
@@ -61,6 +61,8 @@ const worker = VitePWA({
 /** Loaders leave with their screen: what they name (data hooks, catalogues) is not for the first view. */
 const router = tanstackRouter({
   target: "react",
+  // A second of every start went into the looks of a file that nobody reads.
+  enableRouteTreeFormatting: false,
   autoCodeSplitting: true,
   codeSplittingOptions: {
     defaultBehavior: [["component", "loader"], ["errorComponent"], ["notFoundComponent"]],
@@ -72,6 +74,17 @@ const COMMON =
 /** Shared by many parts, none of which a first visit keeps. */
 const OF_LATER_PARTS =
   /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/(safety\/(reportReasons|decisions|strikes|notices|publicPlace|counterNotices)|people\/(profileFields|linkedSocial)|sending\/|catalogue\/(badges|crisisContacts|notificationTypes|reservedWords)|notifications\/rules|payments\/|feed\/|staff\/|progress\/)/;
+
+/** `npm run dev`: the page bundled into some tens of parts, and what changes replaced in the open one. */
+function underLauncher(target: string): UserConfig {
+  // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
+  Object.assign(process.env, loadEnv("development", root, ENV_PREFIX));
+  return {
+    envDir: false,
+    experimental: { bundledDev: true },
+    server: { strictPort: true, proxy: { "/auth": { target, changeOrigin: false } } },
+  };
+}
 
 export default defineConfig({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
@@ -134,8 +147,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    strictPort: true,
-    ...(identityUrl ? { proxy: { "/auth": { target: identityUrl, changeOrigin: false } } } : {}),
-  },
+  ...(identityUrl ? underLauncher(identityUrl) : { server: { strictPort: true } }),
 });

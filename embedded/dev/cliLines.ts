@@ -1,0 +1,36 @@
+/** What the official CLI says of its own steps, not of the functions. */
+const STEPS = [
+  /^\s*$/,
+  /^Saved VITE_CONVEX_URL and VITE_CONVEX_SITE_URL to /,
+  /^▌ /,
+  /^- Preparing (Convex functions|to watch files)\.\.\.$/,
+  /^✔ Installed component /,
+];
+/** `  [+] users.by_uid  uid`, under a heading. */
+const ENTRY = /^ {2}\[[-+*]\] /;
+/** A change of a table or two is told whole; a new deployment lists hundreds. */
+const ENTRIES_TOLD = 5;
+
+/** Hands the lines of `convex dev` on to `tell`, without its own steps and with long lists cut short. */
+export class CliLines {
+  private entries = 0;
+
+  constructor(private readonly tell: (line: string) => void) {}
+
+  take(line: string): void {
+    if (ENTRY.test(line)) {
+      this.entries += 1;
+      if (this.entries <= ENTRIES_TOLD) this.tell(line);
+      return;
+    }
+    this.end();
+    if (!STEPS.some((step) => step.test(line))) this.tell(line);
+  }
+
+  /** The list is over, or the CLI is. */
+  end(): void {
+    const more = this.entries - ENTRIES_TOLD;
+    this.entries = 0;
+    if (more > 0) this.tell(`  and ${more} more`);
+  }
+}
