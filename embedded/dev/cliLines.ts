@@ -11,16 +11,15 @@ const ENTRY = /^ {2}\[[-+*]\] /;
 /** A change of a table or two is told whole; a new deployment lists hundreds. */
 const ENTRIES_TOLD = 5;
 
-/** Hands the lines of `convex dev` on to `tell`, without its own steps and with long lists cut short. */
+/** Hands the lines of `convex dev` on to `tell`, without its own steps; of a long list only how long it is. */
 export class CliLines {
-  private entries = 0;
+  private entries: string[] = [];
 
   constructor(private readonly tell: (line: string) => void) {}
 
   take(line: string): void {
     if (ENTRY.test(line)) {
-      this.entries += 1;
-      if (this.entries <= ENTRIES_TOLD) this.tell(line);
+      this.entries.push(line);
       return;
     }
     this.end();
@@ -29,8 +28,8 @@ export class CliLines {
 
   /** The list is over, or the CLI is. */
   end(): void {
-    const more = this.entries - ENTRIES_TOLD;
-    this.entries = 0;
-    if (more > 0) this.tell(`  and ${more} more`);
+    const entries = this.entries.splice(0);
+    if (entries.length > ENTRIES_TOLD) this.tell(`  ${entries.length} of them`);
+    else for (const entry of entries) this.tell(entry);
   }
 }

@@ -11,7 +11,7 @@ function told(...said: string[]): string[] {
 
 const READY = "✔ 21:33:01 Convex functions ready! (45.47s)";
 
-it("of a first push only the end and a short list are told", () => {
+it("of a first push only the end and how long the list is are told", () => {
   const indexes = Array.from({ length: 340 }, (_, at) => `  [+] table${at}.by_owner   ownerId`);
   expect(
     told(
@@ -26,7 +26,7 @@ it("of a first push only the end and a short list are told", () => {
       READY,
       "- Preparing to watch files...",
     ),
-  ).toEqual(["✔ Added table indexes:", ...indexes.slice(0, 5), "  and 335 more", READY]);
+  ).toEqual(["✔ Added table indexes:", "  340 of them", READY]);
 });
 
 it("a change of a few indexes is told whole, and each list counts for itself", () => {
