@@ -3,10 +3,11 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv, type UserConfig } from "vite";
+import { type BuildOptions, defineConfig, loadEnv, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
 import { delivery, ENV_PREFIX } from "./src/build/delivery.ts";
+import { devEntry } from "./src/build/devEntry.ts";
 import { keptParts } from "./src/build/keptParts.ts";
 import { messagingWorker } from "./src/build/messagingWorker.ts";
 import { startupImageLinks } from "./src/build/startupImages.ts";
@@ -75,6 +76,61 @@ const COMMON =
 const OF_LATER_PARTS =
   /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/(safety\/(reportReasons|decisions|strikes|notices|publicPlace|counterNotices)|people\/(profileFields|linkedSocial)|sending\/|catalogue\/(badges|crisisContacts|notificationTypes|reservedWords)|notifications\/rules|payments\/|feed\/|staff\/|progress\/)/;
 
+const build: BuildOptions = {
+  target: "baseline-widely-available",
+  sourcemap: "hidden",
+  // Every browser of the target knows it.
+  modulePreload: { polyfill: false },
+  rollupOptions: {
+    treeshake,
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: "react",
+            test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+            priority: 20,
+          },
+          {
+            name: "router",
+            test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+            priority: 15,
+            includeDependenciesRecursively: false,
+          },
+          // All that the rendered landing needs before the app: not together with what draws in the libraries.
+          {
+            name: "start",
+            test: /src\/(config\/(limits|site|storageKeys)|lib\/cache\/storage)\.ts$/,
+            priority: 30,
+          },
+          // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
+          // need is needed by most screens, which would fetch all the words with it.
+          {
+            name: "dares",
+            test: /convex\/domain\/(catalogue\/templates|sending\/templateRendering)/,
+            priority: 7,
+            includeDependenciesRecursively: false,
+          },
+          // What most screens share comes as one part instead of forty. With its dependencies, or parts would import
+          // each other in a circle and read what is not there yet. Without what only later parts share (keptParts.ts).
+          {
+            name: "common",
+            test: (id: string): boolean => COMMON.test(id) && !OF_LATER_PARTS.test(id),
+            minShareCount: 6,
+            priority: 5,
+          },
+          {
+            name: "convex",
+            test: /node_modules\/convex\//,
+            priority: 10,
+            includeDependenciesRecursively: false,
+          },
+        ],
+      },
+    },
+  },
+};
+
 /** `npm run dev`: the page bundled into some tens of parts, and what changes replaced in the open one. */
 function underLauncher(target: string): UserConfig {
   // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
@@ -86,66 +142,14 @@ function underLauncher(target: string): UserConfig {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
   resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
   plugins: [
-    ...[router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
+    ...[devEntry(), router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
     ...[parts.plugin, worker, delivery()],
   ],
-  build: {
-    target: "baseline-widely-available",
-    sourcemap: "hidden",
-    // Every browser of the target knows it.
-    modulePreload: { polyfill: false },
-    rollupOptions: {
-      treeshake,
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-              priority: 20,
-            },
-            {
-              name: "router",
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-              priority: 15,
-              includeDependenciesRecursively: false,
-            },
-            // All that the rendered landing needs before the app: not together with what draws in the libraries.
-            {
-              name: "start",
-              test: /src\/(config\/(limits|site|storageKeys)|lib\/cache\/storage)\.ts$/,
-              priority: 30,
-            },
-            // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
-            // need is needed by most screens, which would fetch all the words with it.
-            {
-              name: "dares",
-              test: /convex\/domain\/(catalogue\/templates|sending\/templateRendering)/,
-              priority: 7,
-              includeDependenciesRecursively: false,
-            },
-            // What most screens share comes as one part instead of forty. With its dependencies, or parts would import
-            // each other in a circle and read what is not there yet. Without what only later parts share (keptParts.ts).
-            {
-              name: "common",
-              test: (id: string): boolean => COMMON.test(id) && !OF_LATER_PARTS.test(id),
-              minShareCount: 6,
-              priority: 5,
-            },
-            {
-              name: "convex",
-              test: /node_modules\/convex\//,
-              priority: 10,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
-  },
-  ...(identityUrl ? underLauncher(identityUrl) : { server: { strictPort: true } }),
-});
+  ...(command === "serve" && identityUrl
+    ? underLauncher(identityUrl)
+    : { build, server: { strictPort: true } }),
+}));
