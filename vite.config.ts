@@ -3,10 +3,11 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { type BuildOptions, defineConfig, loadEnv, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
-import { delivery } from "./src/build/delivery.ts";
+import { delivery, ENV_PREFIX } from "./src/build/delivery.ts";
+import { devEntry } from "./src/build/devEntry.ts";
 import { keptParts } from "./src/build/keptParts.ts";
 import { messagingWorker } from "./src/build/messagingWorker.ts";
 import { startupImageLinks } from "./src/build/startupImages.ts";
@@ -61,6 +62,8 @@ const worker = VitePWA({
 /** Loaders leave with their screen: what they name (data hooks, catalogues) is not for the first view. */
 const router = tanstackRouter({
   target: "react",
+  // A second of every start went into the looks of a file that nobody reads.
+  enableRouteTreeFormatting: false,
   autoCodeSplitting: true,
   codeSplittingOptions: {
     defaultBehavior: [["component", "loader"], ["errorComponent"], ["notFoundComponent"]],
@@ -73,69 +76,80 @@ const COMMON =
 const OF_LATER_PARTS =
   /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/(safety\/(reportReasons|decisions|strikes|notices|publicPlace|counterNotices)|people\/(profileFields|linkedSocial)|sending\/|catalogue\/(badges|crisisContacts|notificationTypes|reservedWords)|notifications\/rules|payments\/|feed\/|staff\/|progress\/)/;
 
-export default defineConfig({
-  define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
-  resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
-  plugins: [
-    ...[router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
-    ...[parts.plugin, worker, delivery()],
-  ],
-  build: {
-    target: "baseline-widely-available",
-    sourcemap: "hidden",
-    // Every browser of the target knows it.
-    modulePreload: { polyfill: false },
-    rollupOptions: {
-      treeshake,
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-              priority: 20,
-            },
-            {
-              name: "router",
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-              priority: 15,
-              includeDependenciesRecursively: false,
-            },
-            // All that the rendered landing needs before the app: not together with what draws in the libraries.
-            {
-              name: "start",
-              test: /src\/(config\/(limits|site|storageKeys)|lib\/cache\/storage)\.ts$/,
-              priority: 30,
-            },
-            // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
-            // need is needed by most screens, which would fetch all the words with it.
-            {
-              name: "dares",
-              test: /convex\/domain\/(catalogue\/templates|sending\/templateRendering)/,
-              priority: 7,
-              includeDependenciesRecursively: false,
-            },
-            // What most screens share comes as one part instead of forty. With its dependencies, or parts would import
-            // each other in a circle and read what is not there yet. Without what only later parts share (keptParts.ts).
-            {
-              name: "common",
-              test: (id: string): boolean => COMMON.test(id) && !OF_LATER_PARTS.test(id),
-              minShareCount: 6,
-              priority: 5,
-            },
-            {
-              name: "convex",
-              test: /node_modules\/convex\//,
-              priority: 10,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+const build: BuildOptions = {
+  target: "baseline-widely-available",
+  sourcemap: "hidden",
+  // Every browser of the target knows it.
+  modulePreload: { polyfill: false },
+  rollupOptions: {
+    treeshake,
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: "react",
+            test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+            priority: 20,
+          },
+          {
+            name: "router",
+            test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+            priority: 15,
+            includeDependenciesRecursively: false,
+          },
+          // All that the rendered landing needs before the app: not together with what draws in the libraries.
+          {
+            name: "start",
+            test: /src\/(config\/(limits|site|storageKeys)|lib\/cache\/storage)\.ts$/,
+            priority: 30,
+          },
+          // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
+          // need is needed by most screens, which would fetch all the words with it.
+          {
+            name: "dares",
+            test: /convex\/domain\/(catalogue\/templates|sending\/templateRendering)/,
+            priority: 7,
+            includeDependenciesRecursively: false,
+          },
+          // What most screens share comes as one part instead of forty. With its dependencies, or parts would import
+          // each other in a circle and read what is not there yet. Without what only later parts share (keptParts.ts).
+          {
+            name: "common",
+            test: (id: string): boolean => COMMON.test(id) && !OF_LATER_PARTS.test(id),
+            minShareCount: 6,
+            priority: 5,
+          },
+          {
+            name: "convex",
+            test: /node_modules\/convex\//,
+            priority: 10,
+            includeDependenciesRecursively: false,
+          },
+        ],
       },
     },
   },
-  server: {
-    strictPort: true,
-    ...(identityUrl ? { proxy: { "/auth": { target: identityUrl, changeOrigin: false } } } : {}),
-  },
-});
+};
+
+/** `npm run dev`: the page bundled into some tens of parts, and what changes replaced in the open one. */
+function underLauncher(target: string): UserConfig {
+  // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
+  Object.assign(process.env, loadEnv("development", root, ENV_PREFIX));
+  return {
+    envDir: false,
+    experimental: { bundledDev: true },
+    server: { strictPort: true, proxy: { "/auth": { target, changeOrigin: false } } },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
+  resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
+  plugins: [
+    ...[devEntry(), router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
+    ...[parts.plugin, worker, delivery()],
+  ],
+  ...(command === "serve" && identityUrl
+    ? underLauncher(identityUrl)
+    : { build, server: { strictPort: true } }),
+}));

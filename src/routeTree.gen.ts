@@ -130,2457 +130,1279 @@ import { Route as AppUUsernameFollowersRouteImport } from './routes/app/u.$usern
 import { Route as SiteDareDareIdProofProofIdRouteImport } from './routes/_site/dare.$dareId.proof.$proofId'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/$',path: '/$',getParentRoute: () => rootRouteImport
+          }as any)
 const EntryRouteRoute = EntryRouteRouteImport.update({
-  id: '/_entry',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/_entry',getParentRoute: () => rootRouteImport
+          }as any)
 const SiteRouteRoute = SiteRouteRouteImport.update({
-  id: '/_site',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/_site',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin',path: '/admin',getParentRoute: () => rootRouteImport
+          }as any)
 const AppRouteRoute = AppRouteRouteImport.update({
-  id: '/app',
-  path: '/app',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/app',path: '/app',getParentRoute: () => rootRouteImport
+          }as any)
 const EntryLoginRoute = EntryLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => EntryRouteRoute,
-} as any)
+            id: '/login',path: '/login',getParentRoute: () => EntryRouteRoute
+          }as any)
 const EntryResetPasswordRoute = EntryResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => EntryRouteRoute,
-} as any)
+            id: '/reset-password',path: '/reset-password',getParentRoute: () => EntryRouteRoute
+          }as any)
 const SiteAboutRoute = SiteAboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/about',path: '/about',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
-  id: '/about-us',
-  path: '/about-us',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/about-us',path: '/about-us',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteAccessibilityRoute = SiteAccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/accessibility',path: '/accessibility',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteContactRoute = SiteContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/contact',path: '/contact',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteCreatorsRoute = SiteCreatorsRouteImport.update({
-  id: '/creators',
-  path: '/creators',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/creators',path: '/creators',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteExploreRoute = SiteExploreRouteImport.update({
-  id: '/explore',
-  path: '/explore',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/explore',path: '/explore',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteFaqRoute = SiteFaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/faq',path: '/faq',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
-  id: '/how-it-works',
-  path: '/how-it-works',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/how-it-works',path: '/how-it-works',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteHowTheFeedWorksRoute = SiteHowTheFeedWorksRouteImport.update({
-  id: '/how-the-feed-works',
-  path: '/how-the-feed-works',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/how-the-feed-works',path: '/how-the-feed-works',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SitePressRoute = SitePressRouteImport.update({
-  id: '/press',
-  path: '/press',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/press',path: '/press',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/privacy',path: '/privacy',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteSafetyRoute = SiteSafetyRouteImport.update({
-  id: '/safety',
-  path: '/safety',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/safety',path: '/safety',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteSafetyMeasuresRoute = SiteSafetyMeasuresRouteImport.update({
-  id: '/safety-measures',
-  path: '/safety-measures',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/safety-measures',path: '/safety-measures',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteTakedownRoute = SiteTakedownRouteImport.update({
-  id: '/takedown',
-  path: '/takedown',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/takedown',path: '/takedown',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/terms',path: '/terms',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteTermsCreatorsRoute = SiteTermsCreatorsRouteImport.update({
-  id: '/terms-creators',
-  path: '/terms-creators',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/terms-creators',path: '/terms-creators',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteTransparencyRoute = SiteTransparencyRouteImport.update({
-  id: '/transparency',
-  path: '/transparency',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/transparency',path: '/transparency',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteUnsubscribeRoute = SiteUnsubscribeRouteImport.update({
-  id: '/unsubscribe',
-  path: '/unsubscribe',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/unsubscribe',path: '/unsubscribe',getParentRoute: () => SiteRouteRoute
+          }as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSplatRoute = AdminSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/$',path: '/$',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/audit',path: '/audit',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCalendarRoute = AdminCalendarRouteImport.update({
-  id: '/calendar',
-  path: '/calendar',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/calendar',path: '/calendar',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCasesRouteRoute = AdminCasesRouteRouteImport.update({
-  id: '/cases',
-  path: '/cases',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/cases',path: '/cases',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCockpitRoute = AdminCockpitRouteImport.update({
-  id: '/cockpit',
-  path: '/cockpit',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/cockpit',path: '/cockpit',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminIdeasRoute = AdminIdeasRouteImport.update({
-  id: '/ideas',
-  path: '/ideas',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/ideas',path: '/ideas',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPinsRoute = AdminPinsRouteImport.update({
-  id: '/pins',
-  path: '/pins',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/pins',path: '/pins',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
-  id: '/switches',
-  path: '/switches',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/switches',path: '/switches',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTeamRoute = AdminTeamRouteImport.update({
-  id: '/team',
-  path: '/team',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/team',path: '/team',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminWordsRoute = AdminWordsRouteImport.update({
-  id: '/words',
-  path: '/words',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/words',path: '/words',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTestRoute = AdminTestRouteImport.update({
-  id: '/admin_/test',
-  path: '/admin/test',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/admin_/test',path: '/admin/test',getParentRoute: () => rootRouteImport
+          }as any)
 const AppIndexRoute = AppIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSplatRoute = AppSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/$',path: '/$',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppAccountRoute = AppAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/account',path: '/account',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppBadgesRoute = AppBadgesRouteImport.update({
-  id: '/badges',
-  path: '/badges',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/badges',path: '/badges',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppBrowseUsersRoute = AppBrowseUsersRouteImport.update({
-  id: '/browse-users',
-  path: '/browse-users',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/browse-users',path: '/browse-users',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppCameraRoute = AppCameraRouteImport.update({
-  id: '/camera',
-  path: '/camera',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/camera',path: '/camera',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppConfirmDareRoute = AppConfirmDareRouteImport.update({
-  id: '/confirm-dare',
-  path: '/confirm-dare',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/confirm-dare',path: '/confirm-dare',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDailyDareRoute = AppDailyDareRouteImport.update({
-  id: '/daily-dare',
-  path: '/daily-dare',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/daily-dare',path: '/daily-dare',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppEditProfileRoute = AppEditProfileRouteImport.update({
-  id: '/edit-profile',
-  path: '/edit-profile',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/edit-profile',path: '/edit-profile',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppExploreRoute = AppExploreRouteImport.update({
-  id: '/explore',
-  path: '/explore',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/explore',path: '/explore',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppFeedRoute = AppFeedRouteImport.update({
-  id: '/feed',
-  path: '/feed',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/feed',path: '/feed',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppFollowingRoute = AppFollowingRouteImport.update({
-  id: '/following',
-  path: '/following',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/following',path: '/following',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppInboxRoute = AppInboxRouteImport.update({
-  id: '/inbox',
-  path: '/inbox',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/inbox',path: '/inbox',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppInviteRoute = AppInviteRouteImport.update({
-  id: '/invite',
-  path: '/invite',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/invite',path: '/invite',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/notifications',path: '/notifications',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppPostVideoRoute = AppPostVideoRouteImport.update({
-  id: '/post-video',
-  path: '/post-video',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/post-video',path: '/post-video',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSavedRoute = AppSavedRouteImport.update({
-  id: '/saved',
-  path: '/saved',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/saved',path: '/saved',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSearchUsersRoute = AppSearchUsersRouteImport.update({
-  id: '/search-users',
-  path: '/search-users',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/search-users',path: '/search-users',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSendDareRoute = AppSendDareRouteImport.update({
-  id: '/send-dare',
-  path: '/send-dare',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/send-dare',path: '/send-dare',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppShareRoute = AppShareRouteImport.update({
-  id: '/share',
-  path: '/share',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/share',path: '/share',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSubscriptionsRoute = AppSubscriptionsRouteImport.update({
-  id: '/subscriptions',
-  path: '/subscriptions',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/subscriptions',path: '/subscriptions',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppWalletRoute = AppWalletRouteImport.update({
-  id: '/wallet',
-  path: '/wallet',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/wallet',path: '/wallet',getParentRoute: () => AppRouteRoute
+          }as any)
 const EntrySignupIndexRoute = EntrySignupIndexRouteImport.update({
-  id: '/signup/',
-  path: '/signup/',
-  getParentRoute: () => EntryRouteRoute,
-} as any)
+            id: '/signup/',path: '/signup/',getParentRoute: () => EntryRouteRoute
+          }as any)
 const EntrySignupInterestsRoute = EntrySignupInterestsRouteImport.update({
-  id: '/signup/interests',
-  path: '/signup/interests',
-  getParentRoute: () => EntryRouteRoute,
-} as any)
+            id: '/signup/interests',path: '/signup/interests',getParentRoute: () => EntryRouteRoute
+          }as any)
 const EntrySignupProfileRoute = EntrySignupProfileRouteImport.update({
-  id: '/signup/profile',
-  path: '/signup/profile',
-  getParentRoute: () => EntryRouteRoute,
-} as any)
+            id: '/signup/profile',path: '/signup/profile',getParentRoute: () => EntryRouteRoute
+          }as any)
 const SiteUsernameIndexRoute = SiteUsernameIndexRouteImport.update({
-  id: '/$username/',
-  path: '/$username/',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/$username/',path: '/$username/',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteUsernameFollowersRoute = SiteUsernameFollowersRouteImport.update({
-  id: '/$username/followers',
-  path: '/$username/followers',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/$username/followers',path: '/$username/followers',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteReportNumberRoute = SiteReportNumberRouteImport.update({
-  id: '/report/$number',
-  path: '/report/$number',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/report/$number',path: '/report/$number',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteTrackDareIdRoute = SiteTrackDareIdRouteImport.update({
-  id: '/track/$dareId',
-  path: '/track/$dareId',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/track/$dareId',path: '/track/$dareId',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteUUsernameRoute = SiteUUsernameRouteImport.update({
-  id: '/u/$username',
-  path: '/u/$username',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/u/$username',path: '/u/$username',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteVFeedIdRoute = SiteVFeedIdRouteImport.update({
-  id: '/v/$feedId',
-  path: '/v/$feedId',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/v/$feedId',path: '/v/$feedId',getParentRoute: () => SiteRouteRoute
+          }as any)
 const AdminBotsIndexRoute = AdminBotsIndexRouteImport.update({
-  id: '/bots/',
-  path: '/bots/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/bots/',path: '/bots/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCasesIndexRoute = AdminCasesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminCasesRouteRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
 const AdminCasesCaseIdRoute = AdminCasesCaseIdRouteImport.update({
-  id: '/$caseId',
-  path: '/$caseId',
-  getParentRoute: () => AdminCasesRouteRoute,
-} as any)
+            id: '/$caseId',path: '/$caseId',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
 const AdminMoneyIndexRoute = AdminMoneyIndexRouteImport.update({
-  id: '/money/',
-  path: '/money/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/money/',path: '/money/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminMoneyChecksRoute = AdminMoneyChecksRouteImport.update({
-  id: '/money/checks',
-  path: '/money/checks',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/money/checks',path: '/money/checks',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminMoneyDareRoute = AdminMoneyDareRouteImport.update({
-  id: '/money/dare',
-  path: '/money/dare',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/money/dare',path: '/money/dare',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminMoneyWriteOffsRoute = AdminMoneyWriteOffsRouteImport.update({
-  id: '/money/write-offs',
-  path: '/money/write-offs',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/money/write-offs',path: '/money/write-offs',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
-  id: '/people/',
-  path: '/people/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/people/',path: '/people/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminPeoplePersonIdRoute = AdminPeoplePersonIdRouteImport.update({
-  id: '/people/$personId',
-  path: '/people/$personId',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
+            id: '/people/$personId',path: '/people/$personId',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTemplatesIndexRoute = AdminTemplatesIndexRouteImport.update({
-  id: '/templates/',
-  path: '/templates/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminTemplatesTemplateIdRoute =
-  AdminTemplatesTemplateIdRouteImport.update({
-    id: '/templates/$templateId',
-    path: '/templates/$templateId',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
+            id: '/templates/',path: '/templates/',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminTemplatesTemplateIdRoute = AdminTemplatesTemplateIdRouteImport.update({
+            id: '/templates/$templateId',path: '/templates/$templateId',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
-  id: '/admin/notifications',
-  path: '/admin/notifications',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/admin/notifications',path: '/admin/notifications',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppChatChatIdRoute = AppChatChatIdRouteImport.update({
-  id: '/chat/$chatId',
-  path: '/chat/$chatId',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/chat/$chatId',path: '/chat/$chatId',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDecisionsIndexRoute = AppDecisionsIndexRouteImport.update({
-  id: '/decisions/',
-  path: '/decisions/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/decisions/',path: '/decisions/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDecisionsDecisionIdRoute = AppDecisionsDecisionIdRouteImport.update({
-  id: '/decisions/$decisionId',
-  path: '/decisions/$decisionId',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/decisions/$decisionId',path: '/decisions/$decisionId',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
-  id: '/profile/',
-  path: '/profile/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/profile/',path: '/profile/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppProfileUserIdRoute = AppProfileUserIdRouteImport.update({
-  id: '/profile/$userId',
-  path: '/profile/$userId',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/profile/$userId',path: '/profile/$userId',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
-const AppSettingsAccessibilityRoute =
-  AppSettingsAccessibilityRouteImport.update({
-    id: '/settings/accessibility',
-    path: '/settings/accessibility',
-    getParentRoute: () => AppRouteRoute,
-  } as any)
+            id: '/settings/',path: '/settings/',getParentRoute: () => AppRouteRoute
+          }as any)
+const AppSettingsAccessibilityRoute = AppSettingsAccessibilityRouteImport.update({
+            id: '/settings/accessibility',path: '/settings/accessibility',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
-  id: '/settings/account',
-  path: '/settings/account',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/account',path: '/settings/account',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsAgeRoute = AppSettingsAgeRouteImport.update({
-  id: '/settings/age',
-  path: '/settings/age',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/age',path: '/settings/age',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsBoundariesRoute = AppSettingsBoundariesRouteImport.update({
-  id: '/settings/boundaries',
-  path: '/settings/boundaries',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/boundaries',path: '/settings/boundaries',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsContentRoute = AppSettingsContentRouteImport.update({
-  id: '/settings/content',
-  path: '/settings/content',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/content',path: '/settings/content',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsCreatorRoute = AppSettingsCreatorRouteImport.update({
-  id: '/settings/creator',
-  path: '/settings/creator',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/creator',path: '/settings/creator',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
-  id: '/settings/data',
-  path: '/settings/data',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/data',path: '/settings/data',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsFeedbackRoute = AppSettingsFeedbackRouteImport.update({
-  id: '/settings/feedback',
-  path: '/settings/feedback',
-  getParentRoute: () => AppRouteRoute,
-} as any)
-const AppSettingsNotificationsRoute =
-  AppSettingsNotificationsRouteImport.update({
-    id: '/settings/notifications',
-    path: '/settings/notifications',
-    getParentRoute: () => AppRouteRoute,
-  } as any)
+            id: '/settings/feedback',path: '/settings/feedback',getParentRoute: () => AppRouteRoute
+          }as any)
+const AppSettingsNotificationsRoute = AppSettingsNotificationsRouteImport.update({
+            id: '/settings/notifications',path: '/settings/notifications',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
-  id: '/settings/privacy',
-  path: '/settings/privacy',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/privacy',path: '/settings/privacy',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppSettingsSafetyRoute = AppSettingsSafetyRouteImport.update({
-  id: '/settings/safety',
-  path: '/settings/safety',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/settings/safety',path: '/settings/safety',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppVFeedIdRoute = AppVFeedIdRouteImport.update({
-  id: '/v/$feedId',
-  path: '/v/$feedId',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/v/$feedId',path: '/v/$feedId',getParentRoute: () => AppRouteRoute
+          }as any)
 const SiteCreatorHandleIndexRoute = SiteCreatorHandleIndexRouteImport.update({
-  id: '/creator/$handle/',
-  path: '/creator/$handle/',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/creator/$handle/',path: '/creator/$handle/',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteCreatorHandleShareRoute = SiteCreatorHandleShareRouteImport.update({
-  id: '/creator/$handle/share',
-  path: '/creator/$handle/share',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/creator/$handle/share',path: '/creator/$handle/share',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteDDareIdIndexRoute = SiteDDareIdIndexRouteImport.update({
-  id: '/d/$dareId/',
-  path: '/d/$dareId/',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
+            id: '/d/$dareId/',path: '/d/$dareId/',getParentRoute: () => SiteRouteRoute
+          }as any)
 const SiteDDareIdCommentsRoute = SiteDDareIdCommentsRouteImport.update({
-  id: '/d/$dareId/comments',
-  path: '/d/$dareId/comments',
-  getParentRoute: () => SiteRouteRoute,
-} as any)
-const AdminBotsPersonasPersonaIdRoute =
-  AdminBotsPersonasPersonaIdRouteImport.update({
-    id: '/bots/personas/$personaId',
-    path: '/bots/personas/$personaId',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
+            id: '/d/$dareId/comments',path: '/d/$dareId/comments',getParentRoute: () => SiteRouteRoute
+          }as any)
+const AdminBotsPersonasPersonaIdRoute = AdminBotsPersonasPersonaIdRouteImport.update({
+            id: '/bots/personas/$personaId',path: '/bots/personas/$personaId',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminBotsRulesRuleIdRoute = AdminBotsRulesRuleIdRouteImport.update({
-  id: '/bots/rules/$ruleId',
-  path: '/bots/rules/$ruleId',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminBotsTemplatesTemplateIdRoute =
-  AdminBotsTemplatesTemplateIdRouteImport.update({
-    id: '/bots/templates/$templateId',
-    path: '/bots/templates/$templateId',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
-const AdminCasesAnswersAnswerIdRoute =
-  AdminCasesAnswersAnswerIdRouteImport.update({
-    id: '/answers/$answerId',
-    path: '/answers/$answerId',
-    getParentRoute: () => AdminCasesRouteRoute,
-  } as any)
+            id: '/bots/rules/$ruleId',path: '/bots/rules/$ruleId',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminBotsTemplatesTemplateIdRoute = AdminBotsTemplatesTemplateIdRouteImport.update({
+            id: '/bots/templates/$templateId',path: '/bots/templates/$templateId',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminCasesAnswersAnswerIdRoute = AdminCasesAnswersAnswerIdRouteImport.update({
+            id: '/answers/$answerId',path: '/answers/$answerId',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
 const AdminCasesDaresDareIdRoute = AdminCasesDaresDareIdRouteImport.update({
-  id: '/dares/$dareId',
-  path: '/dares/$dareId',
-  getParentRoute: () => AdminCasesRouteRoute,
-} as any)
-const AdminCasesDisputesDareIdRoute =
-  AdminCasesDisputesDareIdRouteImport.update({
-    id: '/disputes/$dareId',
-    path: '/disputes/$dareId',
-    getParentRoute: () => AdminCasesRouteRoute,
-  } as any)
-const AdminCasesInvitationsInvitationIdRoute =
-  AdminCasesInvitationsInvitationIdRouteImport.update({
-    id: '/invitations/$invitationId',
-    path: '/invitations/$invitationId',
-    getParentRoute: () => AdminCasesRouteRoute,
-  } as any)
-const AppDareDareIdSubmitProofRoute =
-  AppDareDareIdSubmitProofRouteImport.update({
-    id: '/dare/$dareId/submit-proof',
-    path: '/dare/$dareId/submit-proof',
-    getParentRoute: () => AppRouteRoute,
-  } as any)
+            id: '/dares/$dareId',path: '/dares/$dareId',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
+const AdminCasesDisputesDareIdRoute = AdminCasesDisputesDareIdRouteImport.update({
+            id: '/disputes/$dareId',path: '/disputes/$dareId',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
+const AdminCasesInvitationsInvitationIdRoute = AdminCasesInvitationsInvitationIdRouteImport.update({
+            id: '/invitations/$invitationId',path: '/invitations/$invitationId',getParentRoute: () => AdminCasesRouteRoute
+          }as any)
+const AppDareDareIdSubmitProofRoute = AppDareDareIdSubmitProofRouteImport.update({
+            id: '/dare/$dareId/submit-proof',path: '/dare/$dareId/submit-proof',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDareUsernameIndexRoute = AppDareUsernameIndexRouteImport.update({
-  id: '/dare/$username/',
-  path: '/dare/$username/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/dare/$username/',path: '/dare/$username/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDareUsernameAmountRoute = AppDareUsernameAmountRouteImport.update({
-  id: '/dare/$username/amount',
-  path: '/dare/$username/amount',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/dare/$username/amount',path: '/dare/$username/amount',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDareComposeUsernameRoute = AppDareComposeUsernameRouteImport.update({
-  id: '/dare/compose/$username',
-  path: '/dare/compose/$username',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/dare/compose/$username',path: '/dare/compose/$username',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDareConfirmUsernameRoute = AppDareConfirmUsernameRouteImport.update({
-  id: '/dare/confirm/$username',
-  path: '/dare/confirm/$username',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/dare/confirm/$username',path: '/dare/confirm/$username',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppDareSelectUsernameRoute = AppDareSelectUsernameRouteImport.update({
-  id: '/dare/select/$username',
-  path: '/dare/select/$username',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/dare/select/$username',path: '/dare/select/$username',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppUUsernameIndexRoute = AppUUsernameIndexRouteImport.update({
-  id: '/u/$username/',
-  path: '/u/$username/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
+            id: '/u/$username/',path: '/u/$username/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppUUsernameFollowersRoute = AppUUsernameFollowersRouteImport.update({
-  id: '/u/$username/followers',
-  path: '/u/$username/followers',
-  getParentRoute: () => AppRouteRoute,
-} as any)
-const SiteDareDareIdProofProofIdRoute =
-  SiteDareDareIdProofProofIdRouteImport.update({
-    id: '/dare/$dareId/proof/$proofId',
-    path: '/dare/$dareId/proof/$proofId',
-    getParentRoute: () => SiteRouteRoute,
-  } as any)
+            id: '/u/$username/followers',path: '/u/$username/followers',getParentRoute: () => AppRouteRoute
+          }as any)
+const SiteDareDareIdProofProofIdRoute = SiteDareDareIdProofProofIdRouteImport.update({
+            id: '/dare/$dareId/proof/$proofId',path: '/dare/$dareId/proof/$proofId',getParentRoute: () => SiteRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/app': typeof AppRouteRouteWithChildren
-  '/$': typeof SplatRoute
-  '/admin/cases': typeof AdminCasesRouteRouteWithChildren
-  '/login': typeof EntryLoginRoute
-  '/reset-password': typeof EntryResetPasswordRoute
-  '/about': typeof SiteAboutRoute
-  '/about-us': typeof SiteAboutUsRoute
-  '/accessibility': typeof SiteAccessibilityRoute
-  '/contact': typeof SiteContactRoute
-  '/creators': typeof SiteCreatorsRoute
-  '/explore': typeof SiteExploreRoute
-  '/faq': typeof SiteFaqRoute
-  '/how-it-works': typeof SiteHowItWorksRoute
-  '/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
-  '/press': typeof SitePressRoute
-  '/privacy': typeof SitePrivacyRoute
-  '/safety': typeof SiteSafetyRoute
-  '/safety-measures': typeof SiteSafetyMeasuresRoute
-  '/takedown': typeof SiteTakedownRoute
-  '/terms': typeof SiteTermsRoute
-  '/terms-creators': typeof SiteTermsCreatorsRoute
-  '/transparency': typeof SiteTransparencyRoute
-  '/unsubscribe': typeof SiteUnsubscribeRoute
-  '/admin/$': typeof AdminSplatRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/calendar': typeof AdminCalendarRoute
-  '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/pins': typeof AdminPinsRoute
-  '/admin/switches': typeof AdminSwitchesRoute
-  '/admin/team': typeof AdminTeamRoute
-  '/admin/words': typeof AdminWordsRoute
-  '/admin/test': typeof AdminTestRoute
-  '/app/$': typeof AppSplatRoute
-  '/app/account': typeof AppAccountRoute
-  '/app/badges': typeof AppBadgesRoute
-  '/app/browse-users': typeof AppBrowseUsersRoute
-  '/app/camera': typeof AppCameraRoute
-  '/app/confirm-dare': typeof AppConfirmDareRoute
-  '/app/daily-dare': typeof AppDailyDareRoute
-  '/app/edit-profile': typeof AppEditProfileRoute
-  '/app/explore': typeof AppExploreRoute
-  '/app/feed': typeof AppFeedRoute
-  '/app/following': typeof AppFollowingRoute
-  '/app/inbox': typeof AppInboxRoute
-  '/app/invite': typeof AppInviteRoute
-  '/app/notifications': typeof AppNotificationsRoute
-  '/app/post-video': typeof AppPostVideoRoute
-  '/app/saved': typeof AppSavedRoute
-  '/app/search-users': typeof AppSearchUsersRoute
-  '/app/send-dare': typeof AppSendDareRoute
-  '/app/share': typeof AppShareRoute
-  '/app/subscriptions': typeof AppSubscriptionsRoute
-  '/app/wallet': typeof AppWalletRoute
-  '/admin/': typeof AdminIndexRoute
-  '/app/': typeof AppIndexRoute
-  '/signup/interests': typeof EntrySignupInterestsRoute
-  '/signup/profile': typeof EntrySignupProfileRoute
-  '/$username/followers': typeof SiteUsernameFollowersRoute
-  '/report/$number': typeof SiteReportNumberRoute
-  '/track/$dareId': typeof SiteTrackDareIdRoute
-  '/u/$username': typeof SiteUUsernameRoute
-  '/v/$feedId': typeof SiteVFeedIdRoute
-  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
-  '/admin/money/checks': typeof AdminMoneyChecksRoute
-  '/admin/money/dare': typeof AdminMoneyDareRoute
-  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
-  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
-  '/app/admin/notifications': typeof AppAdminNotificationsRoute
-  '/app/chat/$chatId': typeof AppChatChatIdRoute
-  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
-  '/app/profile/$userId': typeof AppProfileUserIdRoute
-  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
-  '/app/settings/account': typeof AppSettingsAccountRoute
-  '/app/settings/age': typeof AppSettingsAgeRoute
-  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
-  '/app/settings/content': typeof AppSettingsContentRoute
-  '/app/settings/creator': typeof AppSettingsCreatorRoute
-  '/app/settings/data': typeof AppSettingsDataRoute
-  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
-  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
-  '/app/settings/safety': typeof AppSettingsSafetyRoute
-  '/app/v/$feedId': typeof AppVFeedIdRoute
-  '/signup/': typeof EntrySignupIndexRoute
-  '/$username/': typeof SiteUsernameIndexRoute
-  '/admin/bots/': typeof AdminBotsIndexRoute
-  '/admin/cases/': typeof AdminCasesIndexRoute
-  '/admin/money/': typeof AdminMoneyIndexRoute
-  '/admin/people/': typeof AdminPeopleIndexRoute
-  '/admin/templates/': typeof AdminTemplatesIndexRoute
-  '/app/decisions/': typeof AppDecisionsIndexRoute
-  '/app/profile/': typeof AppProfileIndexRoute
-  '/app/settings/': typeof AppSettingsIndexRoute
-  '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
-  '/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
-  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
-  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
-  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
-  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
-  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
-  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
-  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
-  '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
-  '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
-  '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
-  '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
-  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
-  '/creator/$handle/': typeof SiteCreatorHandleIndexRoute
-  '/d/$dareId/': typeof SiteDDareIdIndexRoute
-  '/app/dare/$username/': typeof AppDareUsernameIndexRoute
-  '/app/u/$username/': typeof AppUUsernameIndexRoute
-  '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/app': typeof AppRouteRouteWithChildren,'/$': typeof SplatRoute,'/admin/cases': typeof AdminCasesRouteRouteWithChildren,'/login': typeof EntryLoginRoute,'/reset-password': typeof EntryResetPasswordRoute,'/about': typeof SiteAboutRoute,'/about-us': typeof SiteAboutUsRoute,'/accessibility': typeof SiteAccessibilityRoute,'/contact': typeof SiteContactRoute,'/creators': typeof SiteCreatorsRoute,'/explore': typeof SiteExploreRoute,'/faq': typeof SiteFaqRoute,'/how-it-works': typeof SiteHowItWorksRoute,'/how-the-feed-works': typeof SiteHowTheFeedWorksRoute,'/press': typeof SitePressRoute,'/privacy': typeof SitePrivacyRoute,'/safety': typeof SiteSafetyRoute,'/safety-measures': typeof SiteSafetyMeasuresRoute,'/takedown': typeof SiteTakedownRoute,'/terms': typeof SiteTermsRoute,'/terms-creators': typeof SiteTermsCreatorsRoute,'/transparency': typeof SiteTransparencyRoute,'/unsubscribe': typeof SiteUnsubscribeRoute,'/admin/$': typeof AdminSplatRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/calendar': typeof AdminCalendarRoute,'/admin/cockpit': typeof AdminCockpitRoute,'/admin/ideas': typeof AdminIdeasRoute,'/admin/pins': typeof AdminPinsRoute,'/admin/switches': typeof AdminSwitchesRoute,'/admin/team': typeof AdminTeamRoute,'/admin/words': typeof AdminWordsRoute,'/admin/test': typeof AdminTestRoute,'/app/$': typeof AppSplatRoute,'/app/account': typeof AppAccountRoute,'/app/badges': typeof AppBadgesRoute,'/app/browse-users': typeof AppBrowseUsersRoute,'/app/camera': typeof AppCameraRoute,'/app/confirm-dare': typeof AppConfirmDareRoute,'/app/daily-dare': typeof AppDailyDareRoute,'/app/edit-profile': typeof AppEditProfileRoute,'/app/explore': typeof AppExploreRoute,'/app/feed': typeof AppFeedRoute,'/app/following': typeof AppFollowingRoute,'/app/inbox': typeof AppInboxRoute,'/app/invite': typeof AppInviteRoute,'/app/notifications': typeof AppNotificationsRoute,'/app/post-video': typeof AppPostVideoRoute,'/app/saved': typeof AppSavedRoute,'/app/search-users': typeof AppSearchUsersRoute,'/app/send-dare': typeof AppSendDareRoute,'/app/share': typeof AppShareRoute,'/app/subscriptions': typeof AppSubscriptionsRoute,'/app/wallet': typeof AppWalletRoute,'/admin/': typeof AdminIndexRoute,'/app/': typeof AppIndexRoute,'/signup/interests': typeof EntrySignupInterestsRoute,'/signup/profile': typeof EntrySignupProfileRoute,'/$username/followers': typeof SiteUsernameFollowersRoute,'/report/$number': typeof SiteReportNumberRoute,'/track/$dareId': typeof SiteTrackDareIdRoute,'/u/$username': typeof SiteUUsernameRoute,'/v/$feedId': typeof SiteVFeedIdRoute,'/admin/cases/$caseId': typeof AdminCasesCaseIdRoute,'/admin/money/checks': typeof AdminMoneyChecksRoute,'/admin/money/dare': typeof AdminMoneyDareRoute,'/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute,'/admin/people/$personId': typeof AdminPeoplePersonIdRoute,'/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute,'/app/admin/notifications': typeof AppAdminNotificationsRoute,'/app/chat/$chatId': typeof AppChatChatIdRoute,'/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute,'/app/profile/$userId': typeof AppProfileUserIdRoute,'/app/settings/accessibility': typeof AppSettingsAccessibilityRoute,'/app/settings/account': typeof AppSettingsAccountRoute,'/app/settings/age': typeof AppSettingsAgeRoute,'/app/settings/boundaries': typeof AppSettingsBoundariesRoute,'/app/settings/content': typeof AppSettingsContentRoute,'/app/settings/creator': typeof AppSettingsCreatorRoute,'/app/settings/data': typeof AppSettingsDataRoute,'/app/settings/feedback': typeof AppSettingsFeedbackRoute,'/app/settings/notifications': typeof AppSettingsNotificationsRoute,'/app/settings/privacy': typeof AppSettingsPrivacyRoute,'/app/settings/safety': typeof AppSettingsSafetyRoute,'/app/v/$feedId': typeof AppVFeedIdRoute,'/signup/': typeof EntrySignupIndexRoute,'/$username/': typeof SiteUsernameIndexRoute,'/admin/bots/': typeof AdminBotsIndexRoute,'/admin/cases/': typeof AdminCasesIndexRoute,'/admin/money/': typeof AdminMoneyIndexRoute,'/admin/people/': typeof AdminPeopleIndexRoute,'/admin/templates/': typeof AdminTemplatesIndexRoute,'/app/decisions/': typeof AppDecisionsIndexRoute,'/app/profile/': typeof AppProfileIndexRoute,'/app/settings/': typeof AppSettingsIndexRoute,'/creator/$handle/share': typeof SiteCreatorHandleShareRoute,'/d/$dareId/comments': typeof SiteDDareIdCommentsRoute,'/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute,'/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute,'/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute,'/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute,'/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute,'/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute,'/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute,'/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute,'/app/dare/$username/amount': typeof AppDareUsernameAmountRoute,'/app/dare/compose/$username': typeof AppDareComposeUsernameRoute,'/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute,'/app/dare/select/$username': typeof AppDareSelectUsernameRoute,'/app/u/$username/followers': typeof AppUUsernameFollowersRoute,'/creator/$handle/': typeof SiteCreatorHandleIndexRoute,'/d/$dareId/': typeof SiteDDareIdIndexRoute,'/app/dare/$username/': typeof AppDareUsernameIndexRoute,'/app/u/$username/': typeof AppUUsernameIndexRoute,'/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/$': typeof SplatRoute
-  '/login': typeof EntryLoginRoute
-  '/reset-password': typeof EntryResetPasswordRoute
-  '/about': typeof SiteAboutRoute
-  '/about-us': typeof SiteAboutUsRoute
-  '/accessibility': typeof SiteAccessibilityRoute
-  '/contact': typeof SiteContactRoute
-  '/creators': typeof SiteCreatorsRoute
-  '/explore': typeof SiteExploreRoute
-  '/faq': typeof SiteFaqRoute
-  '/how-it-works': typeof SiteHowItWorksRoute
-  '/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
-  '/press': typeof SitePressRoute
-  '/privacy': typeof SitePrivacyRoute
-  '/safety': typeof SiteSafetyRoute
-  '/safety-measures': typeof SiteSafetyMeasuresRoute
-  '/takedown': typeof SiteTakedownRoute
-  '/terms': typeof SiteTermsRoute
-  '/terms-creators': typeof SiteTermsCreatorsRoute
-  '/transparency': typeof SiteTransparencyRoute
-  '/unsubscribe': typeof SiteUnsubscribeRoute
-  '/admin/$': typeof AdminSplatRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/calendar': typeof AdminCalendarRoute
-  '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/pins': typeof AdminPinsRoute
-  '/admin/switches': typeof AdminSwitchesRoute
-  '/admin/team': typeof AdminTeamRoute
-  '/admin/words': typeof AdminWordsRoute
-  '/admin/test': typeof AdminTestRoute
-  '/app/$': typeof AppSplatRoute
-  '/app/account': typeof AppAccountRoute
-  '/app/badges': typeof AppBadgesRoute
-  '/app/browse-users': typeof AppBrowseUsersRoute
-  '/app/camera': typeof AppCameraRoute
-  '/app/confirm-dare': typeof AppConfirmDareRoute
-  '/app/daily-dare': typeof AppDailyDareRoute
-  '/app/edit-profile': typeof AppEditProfileRoute
-  '/app/explore': typeof AppExploreRoute
-  '/app/feed': typeof AppFeedRoute
-  '/app/following': typeof AppFollowingRoute
-  '/app/inbox': typeof AppInboxRoute
-  '/app/invite': typeof AppInviteRoute
-  '/app/notifications': typeof AppNotificationsRoute
-  '/app/post-video': typeof AppPostVideoRoute
-  '/app/saved': typeof AppSavedRoute
-  '/app/search-users': typeof AppSearchUsersRoute
-  '/app/send-dare': typeof AppSendDareRoute
-  '/app/share': typeof AppShareRoute
-  '/app/subscriptions': typeof AppSubscriptionsRoute
-  '/app/wallet': typeof AppWalletRoute
-  '/admin': typeof AdminIndexRoute
-  '/app': typeof AppIndexRoute
-  '/signup/interests': typeof EntrySignupInterestsRoute
-  '/signup/profile': typeof EntrySignupProfileRoute
-  '/$username/followers': typeof SiteUsernameFollowersRoute
-  '/report/$number': typeof SiteReportNumberRoute
-  '/track/$dareId': typeof SiteTrackDareIdRoute
-  '/u/$username': typeof SiteUUsernameRoute
-  '/v/$feedId': typeof SiteVFeedIdRoute
-  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
-  '/admin/money/checks': typeof AdminMoneyChecksRoute
-  '/admin/money/dare': typeof AdminMoneyDareRoute
-  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
-  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
-  '/app/admin/notifications': typeof AppAdminNotificationsRoute
-  '/app/chat/$chatId': typeof AppChatChatIdRoute
-  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
-  '/app/profile/$userId': typeof AppProfileUserIdRoute
-  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
-  '/app/settings/account': typeof AppSettingsAccountRoute
-  '/app/settings/age': typeof AppSettingsAgeRoute
-  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
-  '/app/settings/content': typeof AppSettingsContentRoute
-  '/app/settings/creator': typeof AppSettingsCreatorRoute
-  '/app/settings/data': typeof AppSettingsDataRoute
-  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
-  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
-  '/app/settings/safety': typeof AppSettingsSafetyRoute
-  '/app/v/$feedId': typeof AppVFeedIdRoute
-  '/signup': typeof EntrySignupIndexRoute
-  '/$username': typeof SiteUsernameIndexRoute
-  '/admin/bots': typeof AdminBotsIndexRoute
-  '/admin/cases': typeof AdminCasesIndexRoute
-  '/admin/money': typeof AdminMoneyIndexRoute
-  '/admin/people': typeof AdminPeopleIndexRoute
-  '/admin/templates': typeof AdminTemplatesIndexRoute
-  '/app/decisions': typeof AppDecisionsIndexRoute
-  '/app/profile': typeof AppProfileIndexRoute
-  '/app/settings': typeof AppSettingsIndexRoute
-  '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
-  '/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
-  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
-  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
-  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
-  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
-  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
-  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
-  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
-  '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
-  '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
-  '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
-  '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
-  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
-  '/creator/$handle': typeof SiteCreatorHandleIndexRoute
-  '/d/$dareId': typeof SiteDDareIdIndexRoute
-  '/app/dare/$username': typeof AppDareUsernameIndexRoute
-  '/app/u/$username': typeof AppUUsernameIndexRoute
-  '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/login': typeof EntryLoginRoute,'/reset-password': typeof EntryResetPasswordRoute,'/about': typeof SiteAboutRoute,'/about-us': typeof SiteAboutUsRoute,'/accessibility': typeof SiteAccessibilityRoute,'/contact': typeof SiteContactRoute,'/creators': typeof SiteCreatorsRoute,'/explore': typeof SiteExploreRoute,'/faq': typeof SiteFaqRoute,'/how-it-works': typeof SiteHowItWorksRoute,'/how-the-feed-works': typeof SiteHowTheFeedWorksRoute,'/press': typeof SitePressRoute,'/privacy': typeof SitePrivacyRoute,'/safety': typeof SiteSafetyRoute,'/safety-measures': typeof SiteSafetyMeasuresRoute,'/takedown': typeof SiteTakedownRoute,'/terms': typeof SiteTermsRoute,'/terms-creators': typeof SiteTermsCreatorsRoute,'/transparency': typeof SiteTransparencyRoute,'/unsubscribe': typeof SiteUnsubscribeRoute,'/admin/$': typeof AdminSplatRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/calendar': typeof AdminCalendarRoute,'/admin/cockpit': typeof AdminCockpitRoute,'/admin/ideas': typeof AdminIdeasRoute,'/admin/pins': typeof AdminPinsRoute,'/admin/switches': typeof AdminSwitchesRoute,'/admin/team': typeof AdminTeamRoute,'/admin/words': typeof AdminWordsRoute,'/admin/test': typeof AdminTestRoute,'/app/$': typeof AppSplatRoute,'/app/account': typeof AppAccountRoute,'/app/badges': typeof AppBadgesRoute,'/app/browse-users': typeof AppBrowseUsersRoute,'/app/camera': typeof AppCameraRoute,'/app/confirm-dare': typeof AppConfirmDareRoute,'/app/daily-dare': typeof AppDailyDareRoute,'/app/edit-profile': typeof AppEditProfileRoute,'/app/explore': typeof AppExploreRoute,'/app/feed': typeof AppFeedRoute,'/app/following': typeof AppFollowingRoute,'/app/inbox': typeof AppInboxRoute,'/app/invite': typeof AppInviteRoute,'/app/notifications': typeof AppNotificationsRoute,'/app/post-video': typeof AppPostVideoRoute,'/app/saved': typeof AppSavedRoute,'/app/search-users': typeof AppSearchUsersRoute,'/app/send-dare': typeof AppSendDareRoute,'/app/share': typeof AppShareRoute,'/app/subscriptions': typeof AppSubscriptionsRoute,'/app/wallet': typeof AppWalletRoute,'/admin': typeof AdminIndexRoute,'/app': typeof AppIndexRoute,'/signup/interests': typeof EntrySignupInterestsRoute,'/signup/profile': typeof EntrySignupProfileRoute,'/$username/followers': typeof SiteUsernameFollowersRoute,'/report/$number': typeof SiteReportNumberRoute,'/track/$dareId': typeof SiteTrackDareIdRoute,'/u/$username': typeof SiteUUsernameRoute,'/v/$feedId': typeof SiteVFeedIdRoute,'/admin/cases/$caseId': typeof AdminCasesCaseIdRoute,'/admin/money/checks': typeof AdminMoneyChecksRoute,'/admin/money/dare': typeof AdminMoneyDareRoute,'/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute,'/admin/people/$personId': typeof AdminPeoplePersonIdRoute,'/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute,'/app/admin/notifications': typeof AppAdminNotificationsRoute,'/app/chat/$chatId': typeof AppChatChatIdRoute,'/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute,'/app/profile/$userId': typeof AppProfileUserIdRoute,'/app/settings/accessibility': typeof AppSettingsAccessibilityRoute,'/app/settings/account': typeof AppSettingsAccountRoute,'/app/settings/age': typeof AppSettingsAgeRoute,'/app/settings/boundaries': typeof AppSettingsBoundariesRoute,'/app/settings/content': typeof AppSettingsContentRoute,'/app/settings/creator': typeof AppSettingsCreatorRoute,'/app/settings/data': typeof AppSettingsDataRoute,'/app/settings/feedback': typeof AppSettingsFeedbackRoute,'/app/settings/notifications': typeof AppSettingsNotificationsRoute,'/app/settings/privacy': typeof AppSettingsPrivacyRoute,'/app/settings/safety': typeof AppSettingsSafetyRoute,'/app/v/$feedId': typeof AppVFeedIdRoute,'/signup': typeof EntrySignupIndexRoute,'/$username': typeof SiteUsernameIndexRoute,'/admin/bots': typeof AdminBotsIndexRoute,'/admin/cases': typeof AdminCasesIndexRoute,'/admin/money': typeof AdminMoneyIndexRoute,'/admin/people': typeof AdminPeopleIndexRoute,'/admin/templates': typeof AdminTemplatesIndexRoute,'/app/decisions': typeof AppDecisionsIndexRoute,'/app/profile': typeof AppProfileIndexRoute,'/app/settings': typeof AppSettingsIndexRoute,'/creator/$handle/share': typeof SiteCreatorHandleShareRoute,'/d/$dareId/comments': typeof SiteDDareIdCommentsRoute,'/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute,'/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute,'/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute,'/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute,'/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute,'/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute,'/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute,'/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute,'/app/dare/$username/amount': typeof AppDareUsernameAmountRoute,'/app/dare/compose/$username': typeof AppDareComposeUsernameRoute,'/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute,'/app/dare/select/$username': typeof AppDareSelectUsernameRoute,'/app/u/$username/followers': typeof AppUUsernameFollowersRoute,'/creator/$handle': typeof SiteCreatorHandleIndexRoute,'/d/$dareId': typeof SiteDDareIdIndexRoute,'/app/dare/$username': typeof AppDareUsernameIndexRoute,'/app/u/$username': typeof AppUUsernameIndexRoute,'/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/_entry': typeof EntryRouteRouteWithChildren
-  '/_site': typeof SiteRouteRouteWithChildren
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/app': typeof AppRouteRouteWithChildren
-  '/$': typeof SplatRoute
-  '/admin/cases': typeof AdminCasesRouteRouteWithChildren
-  '/_entry/login': typeof EntryLoginRoute
-  '/_entry/reset-password': typeof EntryResetPasswordRoute
-  '/_site/about': typeof SiteAboutRoute
-  '/_site/about-us': typeof SiteAboutUsRoute
-  '/_site/accessibility': typeof SiteAccessibilityRoute
-  '/_site/contact': typeof SiteContactRoute
-  '/_site/creators': typeof SiteCreatorsRoute
-  '/_site/explore': typeof SiteExploreRoute
-  '/_site/faq': typeof SiteFaqRoute
-  '/_site/how-it-works': typeof SiteHowItWorksRoute
-  '/_site/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
-  '/_site/press': typeof SitePressRoute
-  '/_site/privacy': typeof SitePrivacyRoute
-  '/_site/safety': typeof SiteSafetyRoute
-  '/_site/safety-measures': typeof SiteSafetyMeasuresRoute
-  '/_site/takedown': typeof SiteTakedownRoute
-  '/_site/terms': typeof SiteTermsRoute
-  '/_site/terms-creators': typeof SiteTermsCreatorsRoute
-  '/_site/transparency': typeof SiteTransparencyRoute
-  '/_site/unsubscribe': typeof SiteUnsubscribeRoute
-  '/admin/$': typeof AdminSplatRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/calendar': typeof AdminCalendarRoute
-  '/admin/cockpit': typeof AdminCockpitRoute
-  '/admin/ideas': typeof AdminIdeasRoute
-  '/admin/pins': typeof AdminPinsRoute
-  '/admin/switches': typeof AdminSwitchesRoute
-  '/admin/team': typeof AdminTeamRoute
-  '/admin/words': typeof AdminWordsRoute
-  '/admin_/test': typeof AdminTestRoute
-  '/app/$': typeof AppSplatRoute
-  '/app/account': typeof AppAccountRoute
-  '/app/badges': typeof AppBadgesRoute
-  '/app/browse-users': typeof AppBrowseUsersRoute
-  '/app/camera': typeof AppCameraRoute
-  '/app/confirm-dare': typeof AppConfirmDareRoute
-  '/app/daily-dare': typeof AppDailyDareRoute
-  '/app/edit-profile': typeof AppEditProfileRoute
-  '/app/explore': typeof AppExploreRoute
-  '/app/feed': typeof AppFeedRoute
-  '/app/following': typeof AppFollowingRoute
-  '/app/inbox': typeof AppInboxRoute
-  '/app/invite': typeof AppInviteRoute
-  '/app/notifications': typeof AppNotificationsRoute
-  '/app/post-video': typeof AppPostVideoRoute
-  '/app/saved': typeof AppSavedRoute
-  '/app/search-users': typeof AppSearchUsersRoute
-  '/app/send-dare': typeof AppSendDareRoute
-  '/app/share': typeof AppShareRoute
-  '/app/subscriptions': typeof AppSubscriptionsRoute
-  '/app/wallet': typeof AppWalletRoute
-  '/admin/': typeof AdminIndexRoute
-  '/app/': typeof AppIndexRoute
-  '/_entry/signup/interests': typeof EntrySignupInterestsRoute
-  '/_entry/signup/profile': typeof EntrySignupProfileRoute
-  '/_site/$username/followers': typeof SiteUsernameFollowersRoute
-  '/_site/report/$number': typeof SiteReportNumberRoute
-  '/_site/track/$dareId': typeof SiteTrackDareIdRoute
-  '/_site/u/$username': typeof SiteUUsernameRoute
-  '/_site/v/$feedId': typeof SiteVFeedIdRoute
-  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute
-  '/admin/money/checks': typeof AdminMoneyChecksRoute
-  '/admin/money/dare': typeof AdminMoneyDareRoute
-  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
-  '/admin/people/$personId': typeof AdminPeoplePersonIdRoute
-  '/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute
-  '/app/admin/notifications': typeof AppAdminNotificationsRoute
-  '/app/chat/$chatId': typeof AppChatChatIdRoute
-  '/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute
-  '/app/profile/$userId': typeof AppProfileUserIdRoute
-  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
-  '/app/settings/account': typeof AppSettingsAccountRoute
-  '/app/settings/age': typeof AppSettingsAgeRoute
-  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
-  '/app/settings/content': typeof AppSettingsContentRoute
-  '/app/settings/creator': typeof AppSettingsCreatorRoute
-  '/app/settings/data': typeof AppSettingsDataRoute
-  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
-  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
-  '/app/settings/safety': typeof AppSettingsSafetyRoute
-  '/app/v/$feedId': typeof AppVFeedIdRoute
-  '/_entry/signup/': typeof EntrySignupIndexRoute
-  '/_site/$username/': typeof SiteUsernameIndexRoute
-  '/admin/bots/': typeof AdminBotsIndexRoute
-  '/admin/cases/': typeof AdminCasesIndexRoute
-  '/admin/money/': typeof AdminMoneyIndexRoute
-  '/admin/people/': typeof AdminPeopleIndexRoute
-  '/admin/templates/': typeof AdminTemplatesIndexRoute
-  '/app/decisions/': typeof AppDecisionsIndexRoute
-  '/app/profile/': typeof AppProfileIndexRoute
-  '/app/settings/': typeof AppSettingsIndexRoute
-  '/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute
-  '/_site/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
-  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
-  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
-  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
-  '/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute
-  '/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute
-  '/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute
-  '/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute
-  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
-  '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
-  '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
-  '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
-  '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
-  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
-  '/_site/creator/$handle/': typeof SiteCreatorHandleIndexRoute
-  '/_site/d/$dareId/': typeof SiteDDareIdIndexRoute
-  '/app/dare/$username/': typeof AppDareUsernameIndexRoute
-  '/app/u/$username/': typeof AppUUsernameIndexRoute
-  '/_site/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/_entry': typeof EntryRouteRouteWithChildren,'/_site': typeof SiteRouteRouteWithChildren,'/admin': typeof AdminRouteRouteWithChildren,'/app': typeof AppRouteRouteWithChildren,'/$': typeof SplatRoute,'/admin/cases': typeof AdminCasesRouteRouteWithChildren,'/_entry/login': typeof EntryLoginRoute,'/_entry/reset-password': typeof EntryResetPasswordRoute,'/_site/about': typeof SiteAboutRoute,'/_site/about-us': typeof SiteAboutUsRoute,'/_site/accessibility': typeof SiteAccessibilityRoute,'/_site/contact': typeof SiteContactRoute,'/_site/creators': typeof SiteCreatorsRoute,'/_site/explore': typeof SiteExploreRoute,'/_site/faq': typeof SiteFaqRoute,'/_site/how-it-works': typeof SiteHowItWorksRoute,'/_site/how-the-feed-works': typeof SiteHowTheFeedWorksRoute,'/_site/press': typeof SitePressRoute,'/_site/privacy': typeof SitePrivacyRoute,'/_site/safety': typeof SiteSafetyRoute,'/_site/safety-measures': typeof SiteSafetyMeasuresRoute,'/_site/takedown': typeof SiteTakedownRoute,'/_site/terms': typeof SiteTermsRoute,'/_site/terms-creators': typeof SiteTermsCreatorsRoute,'/_site/transparency': typeof SiteTransparencyRoute,'/_site/unsubscribe': typeof SiteUnsubscribeRoute,'/admin/$': typeof AdminSplatRoute,'/admin/audit': typeof AdminAuditRoute,'/admin/calendar': typeof AdminCalendarRoute,'/admin/cockpit': typeof AdminCockpitRoute,'/admin/ideas': typeof AdminIdeasRoute,'/admin/pins': typeof AdminPinsRoute,'/admin/switches': typeof AdminSwitchesRoute,'/admin/team': typeof AdminTeamRoute,'/admin/words': typeof AdminWordsRoute,'/admin_/test': typeof AdminTestRoute,'/app/$': typeof AppSplatRoute,'/app/account': typeof AppAccountRoute,'/app/badges': typeof AppBadgesRoute,'/app/browse-users': typeof AppBrowseUsersRoute,'/app/camera': typeof AppCameraRoute,'/app/confirm-dare': typeof AppConfirmDareRoute,'/app/daily-dare': typeof AppDailyDareRoute,'/app/edit-profile': typeof AppEditProfileRoute,'/app/explore': typeof AppExploreRoute,'/app/feed': typeof AppFeedRoute,'/app/following': typeof AppFollowingRoute,'/app/inbox': typeof AppInboxRoute,'/app/invite': typeof AppInviteRoute,'/app/notifications': typeof AppNotificationsRoute,'/app/post-video': typeof AppPostVideoRoute,'/app/saved': typeof AppSavedRoute,'/app/search-users': typeof AppSearchUsersRoute,'/app/send-dare': typeof AppSendDareRoute,'/app/share': typeof AppShareRoute,'/app/subscriptions': typeof AppSubscriptionsRoute,'/app/wallet': typeof AppWalletRoute,'/admin/': typeof AdminIndexRoute,'/app/': typeof AppIndexRoute,'/_entry/signup/interests': typeof EntrySignupInterestsRoute,'/_entry/signup/profile': typeof EntrySignupProfileRoute,'/_site/$username/followers': typeof SiteUsernameFollowersRoute,'/_site/report/$number': typeof SiteReportNumberRoute,'/_site/track/$dareId': typeof SiteTrackDareIdRoute,'/_site/u/$username': typeof SiteUUsernameRoute,'/_site/v/$feedId': typeof SiteVFeedIdRoute,'/admin/cases/$caseId': typeof AdminCasesCaseIdRoute,'/admin/money/checks': typeof AdminMoneyChecksRoute,'/admin/money/dare': typeof AdminMoneyDareRoute,'/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute,'/admin/people/$personId': typeof AdminPeoplePersonIdRoute,'/admin/templates/$templateId': typeof AdminTemplatesTemplateIdRoute,'/app/admin/notifications': typeof AppAdminNotificationsRoute,'/app/chat/$chatId': typeof AppChatChatIdRoute,'/app/decisions/$decisionId': typeof AppDecisionsDecisionIdRoute,'/app/profile/$userId': typeof AppProfileUserIdRoute,'/app/settings/accessibility': typeof AppSettingsAccessibilityRoute,'/app/settings/account': typeof AppSettingsAccountRoute,'/app/settings/age': typeof AppSettingsAgeRoute,'/app/settings/boundaries': typeof AppSettingsBoundariesRoute,'/app/settings/content': typeof AppSettingsContentRoute,'/app/settings/creator': typeof AppSettingsCreatorRoute,'/app/settings/data': typeof AppSettingsDataRoute,'/app/settings/feedback': typeof AppSettingsFeedbackRoute,'/app/settings/notifications': typeof AppSettingsNotificationsRoute,'/app/settings/privacy': typeof AppSettingsPrivacyRoute,'/app/settings/safety': typeof AppSettingsSafetyRoute,'/app/v/$feedId': typeof AppVFeedIdRoute,'/_entry/signup/': typeof EntrySignupIndexRoute,'/_site/$username/': typeof SiteUsernameIndexRoute,'/admin/bots/': typeof AdminBotsIndexRoute,'/admin/cases/': typeof AdminCasesIndexRoute,'/admin/money/': typeof AdminMoneyIndexRoute,'/admin/people/': typeof AdminPeopleIndexRoute,'/admin/templates/': typeof AdminTemplatesIndexRoute,'/app/decisions/': typeof AppDecisionsIndexRoute,'/app/profile/': typeof AppProfileIndexRoute,'/app/settings/': typeof AppSettingsIndexRoute,'/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute,'/_site/d/$dareId/comments': typeof SiteDDareIdCommentsRoute,'/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute,'/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute,'/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute,'/admin/cases/answers/$answerId': typeof AdminCasesAnswersAnswerIdRoute,'/admin/cases/dares/$dareId': typeof AdminCasesDaresDareIdRoute,'/admin/cases/disputes/$dareId': typeof AdminCasesDisputesDareIdRoute,'/admin/cases/invitations/$invitationId': typeof AdminCasesInvitationsInvitationIdRoute,'/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute,'/app/dare/$username/amount': typeof AppDareUsernameAmountRoute,'/app/dare/compose/$username': typeof AppDareComposeUsernameRoute,'/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute,'/app/dare/select/$username': typeof AppDareSelectUsernameRoute,'/app/u/$username/followers': typeof AppUUsernameFollowersRoute,'/_site/creator/$handle/': typeof SiteCreatorHandleIndexRoute,'/_site/d/$dareId/': typeof SiteDDareIdIndexRoute,'/app/dare/$username/': typeof AppDareUsernameIndexRoute,'/app/u/$username/': typeof AppUUsernameIndexRoute,'/_site/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths:
-    | '/'
-    | '/admin'
-    | '/app'
-    | '/$'
-    | '/admin/cases'
-    | '/login'
-    | '/reset-password'
-    | '/about'
-    | '/about-us'
-    | '/accessibility'
-    | '/contact'
-    | '/creators'
-    | '/explore'
-    | '/faq'
-    | '/how-it-works'
-    | '/how-the-feed-works'
-    | '/press'
-    | '/privacy'
-    | '/safety'
-    | '/safety-measures'
-    | '/takedown'
-    | '/terms'
-    | '/terms-creators'
-    | '/transparency'
-    | '/unsubscribe'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/calendar'
-    | '/admin/cockpit'
-    | '/admin/ideas'
-    | '/admin/pins'
-    | '/admin/switches'
-    | '/admin/team'
-    | '/admin/words'
-    | '/admin/test'
-    | '/app/$'
-    | '/app/account'
-    | '/app/badges'
-    | '/app/browse-users'
-    | '/app/camera'
-    | '/app/confirm-dare'
-    | '/app/daily-dare'
-    | '/app/edit-profile'
-    | '/app/explore'
-    | '/app/feed'
-    | '/app/following'
-    | '/app/inbox'
-    | '/app/invite'
-    | '/app/notifications'
-    | '/app/post-video'
-    | '/app/saved'
-    | '/app/search-users'
-    | '/app/send-dare'
-    | '/app/share'
-    | '/app/subscriptions'
-    | '/app/wallet'
-    | '/admin/'
-    | '/app/'
-    | '/signup/interests'
-    | '/signup/profile'
-    | '/$username/followers'
-    | '/report/$number'
-    | '/track/$dareId'
-    | '/u/$username'
-    | '/v/$feedId'
-    | '/admin/cases/$caseId'
-    | '/admin/money/checks'
-    | '/admin/money/dare'
-    | '/admin/money/write-offs'
-    | '/admin/people/$personId'
-    | '/admin/templates/$templateId'
-    | '/app/admin/notifications'
-    | '/app/chat/$chatId'
-    | '/app/decisions/$decisionId'
-    | '/app/profile/$userId'
-    | '/app/settings/accessibility'
-    | '/app/settings/account'
-    | '/app/settings/age'
-    | '/app/settings/boundaries'
-    | '/app/settings/content'
-    | '/app/settings/creator'
-    | '/app/settings/data'
-    | '/app/settings/feedback'
-    | '/app/settings/notifications'
-    | '/app/settings/privacy'
-    | '/app/settings/safety'
-    | '/app/v/$feedId'
-    | '/signup/'
-    | '/$username/'
-    | '/admin/bots/'
-    | '/admin/cases/'
-    | '/admin/money/'
-    | '/admin/people/'
-    | '/admin/templates/'
-    | '/app/decisions/'
-    | '/app/profile/'
-    | '/app/settings/'
-    | '/creator/$handle/share'
-    | '/d/$dareId/comments'
-    | '/admin/bots/personas/$personaId'
-    | '/admin/bots/rules/$ruleId'
-    | '/admin/bots/templates/$templateId'
-    | '/admin/cases/answers/$answerId'
-    | '/admin/cases/dares/$dareId'
-    | '/admin/cases/disputes/$dareId'
-    | '/admin/cases/invitations/$invitationId'
-    | '/app/dare/$dareId/submit-proof'
-    | '/app/dare/$username/amount'
-    | '/app/dare/compose/$username'
-    | '/app/dare/confirm/$username'
-    | '/app/dare/select/$username'
-    | '/app/u/$username/followers'
-    | '/creator/$handle/'
-    | '/d/$dareId/'
-    | '/app/dare/$username/'
-    | '/app/u/$username/'
-    | '/dare/$dareId/proof/$proofId'
-  fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/$'
-    | '/login'
-    | '/reset-password'
-    | '/about'
-    | '/about-us'
-    | '/accessibility'
-    | '/contact'
-    | '/creators'
-    | '/explore'
-    | '/faq'
-    | '/how-it-works'
-    | '/how-the-feed-works'
-    | '/press'
-    | '/privacy'
-    | '/safety'
-    | '/safety-measures'
-    | '/takedown'
-    | '/terms'
-    | '/terms-creators'
-    | '/transparency'
-    | '/unsubscribe'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/calendar'
-    | '/admin/cockpit'
-    | '/admin/ideas'
-    | '/admin/pins'
-    | '/admin/switches'
-    | '/admin/team'
-    | '/admin/words'
-    | '/admin/test'
-    | '/app/$'
-    | '/app/account'
-    | '/app/badges'
-    | '/app/browse-users'
-    | '/app/camera'
-    | '/app/confirm-dare'
-    | '/app/daily-dare'
-    | '/app/edit-profile'
-    | '/app/explore'
-    | '/app/feed'
-    | '/app/following'
-    | '/app/inbox'
-    | '/app/invite'
-    | '/app/notifications'
-    | '/app/post-video'
-    | '/app/saved'
-    | '/app/search-users'
-    | '/app/send-dare'
-    | '/app/share'
-    | '/app/subscriptions'
-    | '/app/wallet'
-    | '/admin'
-    | '/app'
-    | '/signup/interests'
-    | '/signup/profile'
-    | '/$username/followers'
-    | '/report/$number'
-    | '/track/$dareId'
-    | '/u/$username'
-    | '/v/$feedId'
-    | '/admin/cases/$caseId'
-    | '/admin/money/checks'
-    | '/admin/money/dare'
-    | '/admin/money/write-offs'
-    | '/admin/people/$personId'
-    | '/admin/templates/$templateId'
-    | '/app/admin/notifications'
-    | '/app/chat/$chatId'
-    | '/app/decisions/$decisionId'
-    | '/app/profile/$userId'
-    | '/app/settings/accessibility'
-    | '/app/settings/account'
-    | '/app/settings/age'
-    | '/app/settings/boundaries'
-    | '/app/settings/content'
-    | '/app/settings/creator'
-    | '/app/settings/data'
-    | '/app/settings/feedback'
-    | '/app/settings/notifications'
-    | '/app/settings/privacy'
-    | '/app/settings/safety'
-    | '/app/v/$feedId'
-    | '/signup'
-    | '/$username'
-    | '/admin/bots'
-    | '/admin/cases'
-    | '/admin/money'
-    | '/admin/people'
-    | '/admin/templates'
-    | '/app/decisions'
-    | '/app/profile'
-    | '/app/settings'
-    | '/creator/$handle/share'
-    | '/d/$dareId/comments'
-    | '/admin/bots/personas/$personaId'
-    | '/admin/bots/rules/$ruleId'
-    | '/admin/bots/templates/$templateId'
-    | '/admin/cases/answers/$answerId'
-    | '/admin/cases/dares/$dareId'
-    | '/admin/cases/disputes/$dareId'
-    | '/admin/cases/invitations/$invitationId'
-    | '/app/dare/$dareId/submit-proof'
-    | '/app/dare/$username/amount'
-    | '/app/dare/compose/$username'
-    | '/app/dare/confirm/$username'
-    | '/app/dare/select/$username'
-    | '/app/u/$username/followers'
-    | '/creator/$handle'
-    | '/d/$dareId'
-    | '/app/dare/$username'
-    | '/app/u/$username'
-    | '/dare/$dareId/proof/$proofId'
-  id:
-    | '__root__'
-    | '/'
-    | '/_entry'
-    | '/_site'
-    | '/admin'
-    | '/app'
-    | '/$'
-    | '/admin/cases'
-    | '/_entry/login'
-    | '/_entry/reset-password'
-    | '/_site/about'
-    | '/_site/about-us'
-    | '/_site/accessibility'
-    | '/_site/contact'
-    | '/_site/creators'
-    | '/_site/explore'
-    | '/_site/faq'
-    | '/_site/how-it-works'
-    | '/_site/how-the-feed-works'
-    | '/_site/press'
-    | '/_site/privacy'
-    | '/_site/safety'
-    | '/_site/safety-measures'
-    | '/_site/takedown'
-    | '/_site/terms'
-    | '/_site/terms-creators'
-    | '/_site/transparency'
-    | '/_site/unsubscribe'
-    | '/admin/$'
-    | '/admin/audit'
-    | '/admin/calendar'
-    | '/admin/cockpit'
-    | '/admin/ideas'
-    | '/admin/pins'
-    | '/admin/switches'
-    | '/admin/team'
-    | '/admin/words'
-    | '/admin_/test'
-    | '/app/$'
-    | '/app/account'
-    | '/app/badges'
-    | '/app/browse-users'
-    | '/app/camera'
-    | '/app/confirm-dare'
-    | '/app/daily-dare'
-    | '/app/edit-profile'
-    | '/app/explore'
-    | '/app/feed'
-    | '/app/following'
-    | '/app/inbox'
-    | '/app/invite'
-    | '/app/notifications'
-    | '/app/post-video'
-    | '/app/saved'
-    | '/app/search-users'
-    | '/app/send-dare'
-    | '/app/share'
-    | '/app/subscriptions'
-    | '/app/wallet'
-    | '/admin/'
-    | '/app/'
-    | '/_entry/signup/interests'
-    | '/_entry/signup/profile'
-    | '/_site/$username/followers'
-    | '/_site/report/$number'
-    | '/_site/track/$dareId'
-    | '/_site/u/$username'
-    | '/_site/v/$feedId'
-    | '/admin/cases/$caseId'
-    | '/admin/money/checks'
-    | '/admin/money/dare'
-    | '/admin/money/write-offs'
-    | '/admin/people/$personId'
-    | '/admin/templates/$templateId'
-    | '/app/admin/notifications'
-    | '/app/chat/$chatId'
-    | '/app/decisions/$decisionId'
-    | '/app/profile/$userId'
-    | '/app/settings/accessibility'
-    | '/app/settings/account'
-    | '/app/settings/age'
-    | '/app/settings/boundaries'
-    | '/app/settings/content'
-    | '/app/settings/creator'
-    | '/app/settings/data'
-    | '/app/settings/feedback'
-    | '/app/settings/notifications'
-    | '/app/settings/privacy'
-    | '/app/settings/safety'
-    | '/app/v/$feedId'
-    | '/_entry/signup/'
-    | '/_site/$username/'
-    | '/admin/bots/'
-    | '/admin/cases/'
-    | '/admin/money/'
-    | '/admin/people/'
-    | '/admin/templates/'
-    | '/app/decisions/'
-    | '/app/profile/'
-    | '/app/settings/'
-    | '/_site/creator/$handle/share'
-    | '/_site/d/$dareId/comments'
-    | '/admin/bots/personas/$personaId'
-    | '/admin/bots/rules/$ruleId'
-    | '/admin/bots/templates/$templateId'
-    | '/admin/cases/answers/$answerId'
-    | '/admin/cases/dares/$dareId'
-    | '/admin/cases/disputes/$dareId'
-    | '/admin/cases/invitations/$invitationId'
-    | '/app/dare/$dareId/submit-proof'
-    | '/app/dare/$username/amount'
-    | '/app/dare/compose/$username'
-    | '/app/dare/confirm/$username'
-    | '/app/dare/select/$username'
-    | '/app/u/$username/followers'
-    | '/_site/creator/$handle/'
-    | '/_site/d/$dareId/'
-    | '/app/dare/$username/'
-    | '/app/u/$username/'
-    | '/_site/dare/$dareId/proof/$proofId'
-  fileRoutesById: FileRoutesById
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/admin'|'/app'|'/$'|'/admin/cases'|'/login'|'/reset-password'|'/about'|'/about-us'|'/accessibility'|'/contact'|'/creators'|'/explore'|'/faq'|'/how-it-works'|'/how-the-feed-works'|'/press'|'/privacy'|'/safety'|'/safety-measures'|'/takedown'|'/terms'|'/terms-creators'|'/transparency'|'/unsubscribe'|'/admin/$'|'/admin/audit'|'/admin/calendar'|'/admin/cockpit'|'/admin/ideas'|'/admin/pins'|'/admin/switches'|'/admin/team'|'/admin/words'|'/admin/test'|'/app/$'|'/app/account'|'/app/badges'|'/app/browse-users'|'/app/camera'|'/app/confirm-dare'|'/app/daily-dare'|'/app/edit-profile'|'/app/explore'|'/app/feed'|'/app/following'|'/app/inbox'|'/app/invite'|'/app/notifications'|'/app/post-video'|'/app/saved'|'/app/search-users'|'/app/send-dare'|'/app/share'|'/app/subscriptions'|'/app/wallet'|'/admin/'|'/app/'|'/signup/interests'|'/signup/profile'|'/$username/followers'|'/report/$number'|'/track/$dareId'|'/u/$username'|'/v/$feedId'|'/admin/cases/$caseId'|'/admin/money/checks'|'/admin/money/dare'|'/admin/money/write-offs'|'/admin/people/$personId'|'/admin/templates/$templateId'|'/app/admin/notifications'|'/app/chat/$chatId'|'/app/decisions/$decisionId'|'/app/profile/$userId'|'/app/settings/accessibility'|'/app/settings/account'|'/app/settings/age'|'/app/settings/boundaries'|'/app/settings/content'|'/app/settings/creator'|'/app/settings/data'|'/app/settings/feedback'|'/app/settings/notifications'|'/app/settings/privacy'|'/app/settings/safety'|'/app/v/$feedId'|'/signup/'|'/$username/'|'/admin/bots/'|'/admin/cases/'|'/admin/money/'|'/admin/people/'|'/admin/templates/'|'/app/decisions/'|'/app/profile/'|'/app/settings/'|'/creator/$handle/share'|'/d/$dareId/comments'|'/admin/bots/personas/$personaId'|'/admin/bots/rules/$ruleId'|'/admin/bots/templates/$templateId'|'/admin/cases/answers/$answerId'|'/admin/cases/dares/$dareId'|'/admin/cases/disputes/$dareId'|'/admin/cases/invitations/$invitationId'|'/app/dare/$dareId/submit-proof'|'/app/dare/$username/amount'|'/app/dare/compose/$username'|'/app/dare/confirm/$username'|'/app/dare/select/$username'|'/app/u/$username/followers'|'/creator/$handle/'|'/d/$dareId/'|'/app/dare/$username/'|'/app/u/$username/'|'/dare/$dareId/proof/$proofId'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/$'|'/login'|'/reset-password'|'/about'|'/about-us'|'/accessibility'|'/contact'|'/creators'|'/explore'|'/faq'|'/how-it-works'|'/how-the-feed-works'|'/press'|'/privacy'|'/safety'|'/safety-measures'|'/takedown'|'/terms'|'/terms-creators'|'/transparency'|'/unsubscribe'|'/admin/$'|'/admin/audit'|'/admin/calendar'|'/admin/cockpit'|'/admin/ideas'|'/admin/pins'|'/admin/switches'|'/admin/team'|'/admin/words'|'/admin/test'|'/app/$'|'/app/account'|'/app/badges'|'/app/browse-users'|'/app/camera'|'/app/confirm-dare'|'/app/daily-dare'|'/app/edit-profile'|'/app/explore'|'/app/feed'|'/app/following'|'/app/inbox'|'/app/invite'|'/app/notifications'|'/app/post-video'|'/app/saved'|'/app/search-users'|'/app/send-dare'|'/app/share'|'/app/subscriptions'|'/app/wallet'|'/admin'|'/app'|'/signup/interests'|'/signup/profile'|'/$username/followers'|'/report/$number'|'/track/$dareId'|'/u/$username'|'/v/$feedId'|'/admin/cases/$caseId'|'/admin/money/checks'|'/admin/money/dare'|'/admin/money/write-offs'|'/admin/people/$personId'|'/admin/templates/$templateId'|'/app/admin/notifications'|'/app/chat/$chatId'|'/app/decisions/$decisionId'|'/app/profile/$userId'|'/app/settings/accessibility'|'/app/settings/account'|'/app/settings/age'|'/app/settings/boundaries'|'/app/settings/content'|'/app/settings/creator'|'/app/settings/data'|'/app/settings/feedback'|'/app/settings/notifications'|'/app/settings/privacy'|'/app/settings/safety'|'/app/v/$feedId'|'/signup'|'/$username'|'/admin/bots'|'/admin/cases'|'/admin/money'|'/admin/people'|'/admin/templates'|'/app/decisions'|'/app/profile'|'/app/settings'|'/creator/$handle/share'|'/d/$dareId/comments'|'/admin/bots/personas/$personaId'|'/admin/bots/rules/$ruleId'|'/admin/bots/templates/$templateId'|'/admin/cases/answers/$answerId'|'/admin/cases/dares/$dareId'|'/admin/cases/disputes/$dareId'|'/admin/cases/invitations/$invitationId'|'/app/dare/$dareId/submit-proof'|'/app/dare/$username/amount'|'/app/dare/compose/$username'|'/app/dare/confirm/$username'|'/app/dare/select/$username'|'/app/u/$username/followers'|'/creator/$handle'|'/d/$dareId'|'/app/dare/$username'|'/app/u/$username'|'/dare/$dareId/proof/$proofId'
+id: '__root__'|'/'|'/_entry'|'/_site'|'/admin'|'/app'|'/$'|'/admin/cases'|'/_entry/login'|'/_entry/reset-password'|'/_site/about'|'/_site/about-us'|'/_site/accessibility'|'/_site/contact'|'/_site/creators'|'/_site/explore'|'/_site/faq'|'/_site/how-it-works'|'/_site/how-the-feed-works'|'/_site/press'|'/_site/privacy'|'/_site/safety'|'/_site/safety-measures'|'/_site/takedown'|'/_site/terms'|'/_site/terms-creators'|'/_site/transparency'|'/_site/unsubscribe'|'/admin/$'|'/admin/audit'|'/admin/calendar'|'/admin/cockpit'|'/admin/ideas'|'/admin/pins'|'/admin/switches'|'/admin/team'|'/admin/words'|'/admin_/test'|'/app/$'|'/app/account'|'/app/badges'|'/app/browse-users'|'/app/camera'|'/app/confirm-dare'|'/app/daily-dare'|'/app/edit-profile'|'/app/explore'|'/app/feed'|'/app/following'|'/app/inbox'|'/app/invite'|'/app/notifications'|'/app/post-video'|'/app/saved'|'/app/search-users'|'/app/send-dare'|'/app/share'|'/app/subscriptions'|'/app/wallet'|'/admin/'|'/app/'|'/_entry/signup/interests'|'/_entry/signup/profile'|'/_site/$username/followers'|'/_site/report/$number'|'/_site/track/$dareId'|'/_site/u/$username'|'/_site/v/$feedId'|'/admin/cases/$caseId'|'/admin/money/checks'|'/admin/money/dare'|'/admin/money/write-offs'|'/admin/people/$personId'|'/admin/templates/$templateId'|'/app/admin/notifications'|'/app/chat/$chatId'|'/app/decisions/$decisionId'|'/app/profile/$userId'|'/app/settings/accessibility'|'/app/settings/account'|'/app/settings/age'|'/app/settings/boundaries'|'/app/settings/content'|'/app/settings/creator'|'/app/settings/data'|'/app/settings/feedback'|'/app/settings/notifications'|'/app/settings/privacy'|'/app/settings/safety'|'/app/v/$feedId'|'/_entry/signup/'|'/_site/$username/'|'/admin/bots/'|'/admin/cases/'|'/admin/money/'|'/admin/people/'|'/admin/templates/'|'/app/decisions/'|'/app/profile/'|'/app/settings/'|'/_site/creator/$handle/share'|'/_site/d/$dareId/comments'|'/admin/bots/personas/$personaId'|'/admin/bots/rules/$ruleId'|'/admin/bots/templates/$templateId'|'/admin/cases/answers/$answerId'|'/admin/cases/dares/$dareId'|'/admin/cases/disputes/$dareId'|'/admin/cases/invitations/$invitationId'|'/app/dare/$dareId/submit-proof'|'/app/dare/$username/amount'|'/app/dare/compose/$username'|'/app/dare/confirm/$username'|'/app/dare/select/$username'|'/app/u/$username/followers'|'/_site/creator/$handle/'|'/_site/d/$dareId/'|'/app/dare/$username/'|'/app/u/$username/'|'/_site/dare/$dareId/proof/$proofId'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  EntryRouteRoute: typeof EntryRouteRouteWithChildren
-  SiteRouteRoute: typeof SiteRouteRouteWithChildren
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren
-  AppRouteRoute: typeof AppRouteRouteWithChildren
-  SplatRoute: typeof SplatRoute
-  AdminTestRoute: typeof AdminTestRoute
+IndexRoute: typeof IndexRoute,EntryRouteRoute: typeof EntryRouteRouteWithChildren,SiteRouteRoute: typeof SiteRouteRouteWithChildren,AdminRouteRoute: typeof AdminRouteRouteWithChildren,AppRouteRoute: typeof AppRouteRouteWithChildren,SplatRoute: typeof SplatRoute,AdminTestRoute: typeof AdminTestRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_entry': {
-      id: '/_entry'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof EntryRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_site': {
-      id: '/_site'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SiteRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/app': {
-      id: '/app'
-      path: '/app'
-      fullPath: '/app'
-      preLoaderRoute: typeof AppRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_entry/login': {
-      id: '/_entry/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof EntryLoginRouteImport
-      parentRoute: typeof EntryRouteRoute
-    }
-    '/_entry/reset-password': {
-      id: '/_entry/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof EntryResetPasswordRouteImport
-      parentRoute: typeof EntryRouteRoute
-    }
-    '/_site/about': {
-      id: '/_site/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof SiteAboutRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/about-us': {
-      id: '/_site/about-us'
-      path: '/about-us'
-      fullPath: '/about-us'
-      preLoaderRoute: typeof SiteAboutUsRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/accessibility': {
-      id: '/_site/accessibility'
-      path: '/accessibility'
-      fullPath: '/accessibility'
-      preLoaderRoute: typeof SiteAccessibilityRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/contact': {
-      id: '/_site/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof SiteContactRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/creators': {
-      id: '/_site/creators'
-      path: '/creators'
-      fullPath: '/creators'
-      preLoaderRoute: typeof SiteCreatorsRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/explore': {
-      id: '/_site/explore'
-      path: '/explore'
-      fullPath: '/explore'
-      preLoaderRoute: typeof SiteExploreRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/faq': {
-      id: '/_site/faq'
-      path: '/faq'
-      fullPath: '/faq'
-      preLoaderRoute: typeof SiteFaqRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/how-it-works': {
-      id: '/_site/how-it-works'
-      path: '/how-it-works'
-      fullPath: '/how-it-works'
-      preLoaderRoute: typeof SiteHowItWorksRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/how-the-feed-works': {
-      id: '/_site/how-the-feed-works'
-      path: '/how-the-feed-works'
-      fullPath: '/how-the-feed-works'
-      preLoaderRoute: typeof SiteHowTheFeedWorksRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/press': {
-      id: '/_site/press'
-      path: '/press'
-      fullPath: '/press'
-      preLoaderRoute: typeof SitePressRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/privacy': {
-      id: '/_site/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof SitePrivacyRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/safety': {
-      id: '/_site/safety'
-      path: '/safety'
-      fullPath: '/safety'
-      preLoaderRoute: typeof SiteSafetyRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/safety-measures': {
-      id: '/_site/safety-measures'
-      path: '/safety-measures'
-      fullPath: '/safety-measures'
-      preLoaderRoute: typeof SiteSafetyMeasuresRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/takedown': {
-      id: '/_site/takedown'
-      path: '/takedown'
-      fullPath: '/takedown'
-      preLoaderRoute: typeof SiteTakedownRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/terms': {
-      id: '/_site/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof SiteTermsRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/terms-creators': {
-      id: '/_site/terms-creators'
-      path: '/terms-creators'
-      fullPath: '/terms-creators'
-      preLoaderRoute: typeof SiteTermsCreatorsRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/transparency': {
-      id: '/_site/transparency'
-      path: '/transparency'
-      fullPath: '/transparency'
-      preLoaderRoute: typeof SiteTransparencyRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/unsubscribe': {
-      id: '/_site/unsubscribe'
-      path: '/unsubscribe'
-      fullPath: '/unsubscribe'
-      preLoaderRoute: typeof SiteUnsubscribeRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/admin/': {
-      id: '/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/$': {
-      id: '/admin/$'
-      path: '/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof AdminSplatRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/audit': {
-      id: '/admin/audit'
-      path: '/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof AdminAuditRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/calendar': {
-      id: '/admin/calendar'
-      path: '/calendar'
-      fullPath: '/admin/calendar'
-      preLoaderRoute: typeof AdminCalendarRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/cases': {
-      id: '/admin/cases'
-      path: '/cases'
-      fullPath: '/admin/cases'
-      preLoaderRoute: typeof AdminCasesRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/cockpit': {
-      id: '/admin/cockpit'
-      path: '/cockpit'
-      fullPath: '/admin/cockpit'
-      preLoaderRoute: typeof AdminCockpitRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/ideas': {
-      id: '/admin/ideas'
-      path: '/ideas'
-      fullPath: '/admin/ideas'
-      preLoaderRoute: typeof AdminIdeasRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/pins': {
-      id: '/admin/pins'
-      path: '/pins'
-      fullPath: '/admin/pins'
-      preLoaderRoute: typeof AdminPinsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/switches': {
-      id: '/admin/switches'
-      path: '/switches'
-      fullPath: '/admin/switches'
-      preLoaderRoute: typeof AdminSwitchesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/team': {
-      id: '/admin/team'
-      path: '/team'
-      fullPath: '/admin/team'
-      preLoaderRoute: typeof AdminTeamRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/words': {
-      id: '/admin/words'
-      path: '/words'
-      fullPath: '/admin/words'
-      preLoaderRoute: typeof AdminWordsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin_/test': {
-      id: '/admin_/test'
-      path: '/admin/test'
-      fullPath: '/admin/test'
-      preLoaderRoute: typeof AdminTestRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/app/': {
-      id: '/app/'
-      path: '/'
-      fullPath: '/app/'
-      preLoaderRoute: typeof AppIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/$': {
-      id: '/app/$'
-      path: '/$'
-      fullPath: '/app/$'
-      preLoaderRoute: typeof AppSplatRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/account': {
-      id: '/app/account'
-      path: '/account'
-      fullPath: '/app/account'
-      preLoaderRoute: typeof AppAccountRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/badges': {
-      id: '/app/badges'
-      path: '/badges'
-      fullPath: '/app/badges'
-      preLoaderRoute: typeof AppBadgesRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/browse-users': {
-      id: '/app/browse-users'
-      path: '/browse-users'
-      fullPath: '/app/browse-users'
-      preLoaderRoute: typeof AppBrowseUsersRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/camera': {
-      id: '/app/camera'
-      path: '/camera'
-      fullPath: '/app/camera'
-      preLoaderRoute: typeof AppCameraRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/confirm-dare': {
-      id: '/app/confirm-dare'
-      path: '/confirm-dare'
-      fullPath: '/app/confirm-dare'
-      preLoaderRoute: typeof AppConfirmDareRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/daily-dare': {
-      id: '/app/daily-dare'
-      path: '/daily-dare'
-      fullPath: '/app/daily-dare'
-      preLoaderRoute: typeof AppDailyDareRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/edit-profile': {
-      id: '/app/edit-profile'
-      path: '/edit-profile'
-      fullPath: '/app/edit-profile'
-      preLoaderRoute: typeof AppEditProfileRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/explore': {
-      id: '/app/explore'
-      path: '/explore'
-      fullPath: '/app/explore'
-      preLoaderRoute: typeof AppExploreRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/feed': {
-      id: '/app/feed'
-      path: '/feed'
-      fullPath: '/app/feed'
-      preLoaderRoute: typeof AppFeedRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/following': {
-      id: '/app/following'
-      path: '/following'
-      fullPath: '/app/following'
-      preLoaderRoute: typeof AppFollowingRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/inbox': {
-      id: '/app/inbox'
-      path: '/inbox'
-      fullPath: '/app/inbox'
-      preLoaderRoute: typeof AppInboxRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/invite': {
-      id: '/app/invite'
-      path: '/invite'
-      fullPath: '/app/invite'
-      preLoaderRoute: typeof AppInviteRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/notifications': {
-      id: '/app/notifications'
-      path: '/notifications'
-      fullPath: '/app/notifications'
-      preLoaderRoute: typeof AppNotificationsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/post-video': {
-      id: '/app/post-video'
-      path: '/post-video'
-      fullPath: '/app/post-video'
-      preLoaderRoute: typeof AppPostVideoRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/saved': {
-      id: '/app/saved'
-      path: '/saved'
-      fullPath: '/app/saved'
-      preLoaderRoute: typeof AppSavedRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/search-users': {
-      id: '/app/search-users'
-      path: '/search-users'
-      fullPath: '/app/search-users'
-      preLoaderRoute: typeof AppSearchUsersRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/send-dare': {
-      id: '/app/send-dare'
-      path: '/send-dare'
-      fullPath: '/app/send-dare'
-      preLoaderRoute: typeof AppSendDareRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/share': {
-      id: '/app/share'
-      path: '/share'
-      fullPath: '/app/share'
-      preLoaderRoute: typeof AppShareRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/subscriptions': {
-      id: '/app/subscriptions'
-      path: '/subscriptions'
-      fullPath: '/app/subscriptions'
-      preLoaderRoute: typeof AppSubscriptionsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/wallet': {
-      id: '/app/wallet'
-      path: '/wallet'
-      fullPath: '/app/wallet'
-      preLoaderRoute: typeof AppWalletRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/_entry/signup/': {
-      id: '/_entry/signup/'
-      path: '/signup'
-      fullPath: '/signup/'
-      preLoaderRoute: typeof EntrySignupIndexRouteImport
-      parentRoute: typeof EntryRouteRoute
-    }
-    '/_entry/signup/interests': {
-      id: '/_entry/signup/interests'
-      path: '/signup/interests'
-      fullPath: '/signup/interests'
-      preLoaderRoute: typeof EntrySignupInterestsRouteImport
-      parentRoute: typeof EntryRouteRoute
-    }
-    '/_entry/signup/profile': {
-      id: '/_entry/signup/profile'
-      path: '/signup/profile'
-      fullPath: '/signup/profile'
-      preLoaderRoute: typeof EntrySignupProfileRouteImport
-      parentRoute: typeof EntryRouteRoute
-    }
-    '/_site/$username/': {
-      id: '/_site/$username/'
-      path: '/$username'
-      fullPath: '/$username/'
-      preLoaderRoute: typeof SiteUsernameIndexRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/$username/followers': {
-      id: '/_site/$username/followers'
-      path: '/$username/followers'
-      fullPath: '/$username/followers'
-      preLoaderRoute: typeof SiteUsernameFollowersRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/report/$number': {
-      id: '/_site/report/$number'
-      path: '/report/$number'
-      fullPath: '/report/$number'
-      preLoaderRoute: typeof SiteReportNumberRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/track/$dareId': {
-      id: '/_site/track/$dareId'
-      path: '/track/$dareId'
-      fullPath: '/track/$dareId'
-      preLoaderRoute: typeof SiteTrackDareIdRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/u/$username': {
-      id: '/_site/u/$username'
-      path: '/u/$username'
-      fullPath: '/u/$username'
-      preLoaderRoute: typeof SiteUUsernameRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/v/$feedId': {
-      id: '/_site/v/$feedId'
-      path: '/v/$feedId'
-      fullPath: '/v/$feedId'
-      preLoaderRoute: typeof SiteVFeedIdRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/admin/bots/': {
-      id: '/admin/bots/'
-      path: '/bots'
-      fullPath: '/admin/bots/'
-      preLoaderRoute: typeof AdminBotsIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/cases/': {
-      id: '/admin/cases/'
-      path: '/'
-      fullPath: '/admin/cases/'
-      preLoaderRoute: typeof AdminCasesIndexRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/admin/cases/$caseId': {
-      id: '/admin/cases/$caseId'
-      path: '/$caseId'
-      fullPath: '/admin/cases/$caseId'
-      preLoaderRoute: typeof AdminCasesCaseIdRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/admin/money/': {
-      id: '/admin/money/'
-      path: '/money'
-      fullPath: '/admin/money/'
-      preLoaderRoute: typeof AdminMoneyIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/money/checks': {
-      id: '/admin/money/checks'
-      path: '/money/checks'
-      fullPath: '/admin/money/checks'
-      preLoaderRoute: typeof AdminMoneyChecksRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/money/dare': {
-      id: '/admin/money/dare'
-      path: '/money/dare'
-      fullPath: '/admin/money/dare'
-      preLoaderRoute: typeof AdminMoneyDareRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/money/write-offs': {
-      id: '/admin/money/write-offs'
-      path: '/money/write-offs'
-      fullPath: '/admin/money/write-offs'
-      preLoaderRoute: typeof AdminMoneyWriteOffsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/people/': {
-      id: '/admin/people/'
-      path: '/people'
-      fullPath: '/admin/people/'
-      preLoaderRoute: typeof AdminPeopleIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/people/$personId': {
-      id: '/admin/people/$personId'
-      path: '/people/$personId'
-      fullPath: '/admin/people/$personId'
-      preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/templates/': {
-      id: '/admin/templates/'
-      path: '/templates'
-      fullPath: '/admin/templates/'
-      preLoaderRoute: typeof AdminTemplatesIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/templates/$templateId': {
-      id: '/admin/templates/$templateId'
-      path: '/templates/$templateId'
-      fullPath: '/admin/templates/$templateId'
-      preLoaderRoute: typeof AdminTemplatesTemplateIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/app/admin/notifications': {
-      id: '/app/admin/notifications'
-      path: '/admin/notifications'
-      fullPath: '/app/admin/notifications'
-      preLoaderRoute: typeof AppAdminNotificationsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/chat/$chatId': {
-      id: '/app/chat/$chatId'
-      path: '/chat/$chatId'
-      fullPath: '/app/chat/$chatId'
-      preLoaderRoute: typeof AppChatChatIdRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/decisions/': {
-      id: '/app/decisions/'
-      path: '/decisions'
-      fullPath: '/app/decisions/'
-      preLoaderRoute: typeof AppDecisionsIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/decisions/$decisionId': {
-      id: '/app/decisions/$decisionId'
-      path: '/decisions/$decisionId'
-      fullPath: '/app/decisions/$decisionId'
-      preLoaderRoute: typeof AppDecisionsDecisionIdRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/profile/': {
-      id: '/app/profile/'
-      path: '/profile'
-      fullPath: '/app/profile/'
-      preLoaderRoute: typeof AppProfileIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/profile/$userId': {
-      id: '/app/profile/$userId'
-      path: '/profile/$userId'
-      fullPath: '/app/profile/$userId'
-      preLoaderRoute: typeof AppProfileUserIdRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/': {
-      id: '/app/settings/'
-      path: '/settings'
-      fullPath: '/app/settings/'
-      preLoaderRoute: typeof AppSettingsIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/accessibility': {
-      id: '/app/settings/accessibility'
-      path: '/settings/accessibility'
-      fullPath: '/app/settings/accessibility'
-      preLoaderRoute: typeof AppSettingsAccessibilityRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/account': {
-      id: '/app/settings/account'
-      path: '/settings/account'
-      fullPath: '/app/settings/account'
-      preLoaderRoute: typeof AppSettingsAccountRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/age': {
-      id: '/app/settings/age'
-      path: '/settings/age'
-      fullPath: '/app/settings/age'
-      preLoaderRoute: typeof AppSettingsAgeRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/boundaries': {
-      id: '/app/settings/boundaries'
-      path: '/settings/boundaries'
-      fullPath: '/app/settings/boundaries'
-      preLoaderRoute: typeof AppSettingsBoundariesRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/content': {
-      id: '/app/settings/content'
-      path: '/settings/content'
-      fullPath: '/app/settings/content'
-      preLoaderRoute: typeof AppSettingsContentRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/creator': {
-      id: '/app/settings/creator'
-      path: '/settings/creator'
-      fullPath: '/app/settings/creator'
-      preLoaderRoute: typeof AppSettingsCreatorRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/data': {
-      id: '/app/settings/data'
-      path: '/settings/data'
-      fullPath: '/app/settings/data'
-      preLoaderRoute: typeof AppSettingsDataRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/feedback': {
-      id: '/app/settings/feedback'
-      path: '/settings/feedback'
-      fullPath: '/app/settings/feedback'
-      preLoaderRoute: typeof AppSettingsFeedbackRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/notifications': {
-      id: '/app/settings/notifications'
-      path: '/settings/notifications'
-      fullPath: '/app/settings/notifications'
-      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/privacy': {
-      id: '/app/settings/privacy'
-      path: '/settings/privacy'
-      fullPath: '/app/settings/privacy'
-      preLoaderRoute: typeof AppSettingsPrivacyRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/settings/safety': {
-      id: '/app/settings/safety'
-      path: '/settings/safety'
-      fullPath: '/app/settings/safety'
-      preLoaderRoute: typeof AppSettingsSafetyRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/v/$feedId': {
-      id: '/app/v/$feedId'
-      path: '/v/$feedId'
-      fullPath: '/app/v/$feedId'
-      preLoaderRoute: typeof AppVFeedIdRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/_site/creator/$handle/': {
-      id: '/_site/creator/$handle/'
-      path: '/creator/$handle'
-      fullPath: '/creator/$handle/'
-      preLoaderRoute: typeof SiteCreatorHandleIndexRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/creator/$handle/share': {
-      id: '/_site/creator/$handle/share'
-      path: '/creator/$handle/share'
-      fullPath: '/creator/$handle/share'
-      preLoaderRoute: typeof SiteCreatorHandleShareRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/d/$dareId/': {
-      id: '/_site/d/$dareId/'
-      path: '/d/$dareId'
-      fullPath: '/d/$dareId/'
-      preLoaderRoute: typeof SiteDDareIdIndexRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/_site/d/$dareId/comments': {
-      id: '/_site/d/$dareId/comments'
-      path: '/d/$dareId/comments'
-      fullPath: '/d/$dareId/comments'
-      preLoaderRoute: typeof SiteDDareIdCommentsRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
-    '/admin/bots/personas/$personaId': {
-      id: '/admin/bots/personas/$personaId'
-      path: '/bots/personas/$personaId'
-      fullPath: '/admin/bots/personas/$personaId'
-      preLoaderRoute: typeof AdminBotsPersonasPersonaIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/bots/rules/$ruleId': {
-      id: '/admin/bots/rules/$ruleId'
-      path: '/bots/rules/$ruleId'
-      fullPath: '/admin/bots/rules/$ruleId'
-      preLoaderRoute: typeof AdminBotsRulesRuleIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/bots/templates/$templateId': {
-      id: '/admin/bots/templates/$templateId'
-      path: '/bots/templates/$templateId'
-      fullPath: '/admin/bots/templates/$templateId'
-      preLoaderRoute: typeof AdminBotsTemplatesTemplateIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/cases/answers/$answerId': {
-      id: '/admin/cases/answers/$answerId'
-      path: '/answers/$answerId'
-      fullPath: '/admin/cases/answers/$answerId'
-      preLoaderRoute: typeof AdminCasesAnswersAnswerIdRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/admin/cases/dares/$dareId': {
-      id: '/admin/cases/dares/$dareId'
-      path: '/dares/$dareId'
-      fullPath: '/admin/cases/dares/$dareId'
-      preLoaderRoute: typeof AdminCasesDaresDareIdRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/admin/cases/disputes/$dareId': {
-      id: '/admin/cases/disputes/$dareId'
-      path: '/disputes/$dareId'
-      fullPath: '/admin/cases/disputes/$dareId'
-      preLoaderRoute: typeof AdminCasesDisputesDareIdRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/admin/cases/invitations/$invitationId': {
-      id: '/admin/cases/invitations/$invitationId'
-      path: '/invitations/$invitationId'
-      fullPath: '/admin/cases/invitations/$invitationId'
-      preLoaderRoute: typeof AdminCasesInvitationsInvitationIdRouteImport
-      parentRoute: typeof AdminCasesRouteRoute
-    }
-    '/app/dare/$dareId/submit-proof': {
-      id: '/app/dare/$dareId/submit-proof'
-      path: '/dare/$dareId/submit-proof'
-      fullPath: '/app/dare/$dareId/submit-proof'
-      preLoaderRoute: typeof AppDareDareIdSubmitProofRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/dare/$username/': {
-      id: '/app/dare/$username/'
-      path: '/dare/$username'
-      fullPath: '/app/dare/$username/'
-      preLoaderRoute: typeof AppDareUsernameIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/dare/$username/amount': {
-      id: '/app/dare/$username/amount'
-      path: '/dare/$username/amount'
-      fullPath: '/app/dare/$username/amount'
-      preLoaderRoute: typeof AppDareUsernameAmountRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/dare/compose/$username': {
-      id: '/app/dare/compose/$username'
-      path: '/dare/compose/$username'
-      fullPath: '/app/dare/compose/$username'
-      preLoaderRoute: typeof AppDareComposeUsernameRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/dare/confirm/$username': {
-      id: '/app/dare/confirm/$username'
-      path: '/dare/confirm/$username'
-      fullPath: '/app/dare/confirm/$username'
-      preLoaderRoute: typeof AppDareConfirmUsernameRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/dare/select/$username': {
-      id: '/app/dare/select/$username'
-      path: '/dare/select/$username'
-      fullPath: '/app/dare/select/$username'
-      preLoaderRoute: typeof AppDareSelectUsernameRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/u/$username/': {
-      id: '/app/u/$username/'
-      path: '/u/$username'
-      fullPath: '/app/u/$username/'
-      preLoaderRoute: typeof AppUUsernameIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/app/u/$username/followers': {
-      id: '/app/u/$username/followers'
-      path: '/u/$username/followers'
-      fullPath: '/app/u/$username/followers'
-      preLoaderRoute: typeof AppUUsernameFollowersRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/_site/dare/$dareId/proof/$proofId': {
-      id: '/_site/dare/$dareId/proof/$proofId'
-      path: '/dare/$dareId/proof/$proofId'
-      fullPath: '/dare/$dareId/proof/$proofId'
-      preLoaderRoute: typeof SiteDareDareIdProofProofIdRouteImport
-      parentRoute: typeof SiteRouteRoute
-    }
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/$': {
+          id: '/$'
+          path: '/$'
+          fullPath: '/$'
+          preLoaderRoute: typeof SplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_entry': {
+          id: '/_entry'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof EntryRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_site': {
+          id: '/_site'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof SiteRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin': {
+          id: '/admin'
+          path: '/admin'
+          fullPath: '/admin'
+          preLoaderRoute: typeof AdminRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app': {
+          id: '/app'
+          path: '/app'
+          fullPath: '/app'
+          preLoaderRoute: typeof AppRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_entry/login': {
+          id: '/_entry/login'
+          path: '/login'
+          fullPath: '/login'
+          preLoaderRoute: typeof EntryLoginRouteImport
+          parentRoute: typeof EntryRouteRoute
+        }
+'/_entry/reset-password': {
+          id: '/_entry/reset-password'
+          path: '/reset-password'
+          fullPath: '/reset-password'
+          preLoaderRoute: typeof EntryResetPasswordRouteImport
+          parentRoute: typeof EntryRouteRoute
+        }
+'/_site/about': {
+          id: '/_site/about'
+          path: '/about'
+          fullPath: '/about'
+          preLoaderRoute: typeof SiteAboutRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/about-us': {
+          id: '/_site/about-us'
+          path: '/about-us'
+          fullPath: '/about-us'
+          preLoaderRoute: typeof SiteAboutUsRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/accessibility': {
+          id: '/_site/accessibility'
+          path: '/accessibility'
+          fullPath: '/accessibility'
+          preLoaderRoute: typeof SiteAccessibilityRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/contact': {
+          id: '/_site/contact'
+          path: '/contact'
+          fullPath: '/contact'
+          preLoaderRoute: typeof SiteContactRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/creators': {
+          id: '/_site/creators'
+          path: '/creators'
+          fullPath: '/creators'
+          preLoaderRoute: typeof SiteCreatorsRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/explore': {
+          id: '/_site/explore'
+          path: '/explore'
+          fullPath: '/explore'
+          preLoaderRoute: typeof SiteExploreRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/faq': {
+          id: '/_site/faq'
+          path: '/faq'
+          fullPath: '/faq'
+          preLoaderRoute: typeof SiteFaqRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/how-it-works': {
+          id: '/_site/how-it-works'
+          path: '/how-it-works'
+          fullPath: '/how-it-works'
+          preLoaderRoute: typeof SiteHowItWorksRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/how-the-feed-works': {
+          id: '/_site/how-the-feed-works'
+          path: '/how-the-feed-works'
+          fullPath: '/how-the-feed-works'
+          preLoaderRoute: typeof SiteHowTheFeedWorksRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/press': {
+          id: '/_site/press'
+          path: '/press'
+          fullPath: '/press'
+          preLoaderRoute: typeof SitePressRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/privacy': {
+          id: '/_site/privacy'
+          path: '/privacy'
+          fullPath: '/privacy'
+          preLoaderRoute: typeof SitePrivacyRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/safety': {
+          id: '/_site/safety'
+          path: '/safety'
+          fullPath: '/safety'
+          preLoaderRoute: typeof SiteSafetyRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/safety-measures': {
+          id: '/_site/safety-measures'
+          path: '/safety-measures'
+          fullPath: '/safety-measures'
+          preLoaderRoute: typeof SiteSafetyMeasuresRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/takedown': {
+          id: '/_site/takedown'
+          path: '/takedown'
+          fullPath: '/takedown'
+          preLoaderRoute: typeof SiteTakedownRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/terms': {
+          id: '/_site/terms'
+          path: '/terms'
+          fullPath: '/terms'
+          preLoaderRoute: typeof SiteTermsRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/terms-creators': {
+          id: '/_site/terms-creators'
+          path: '/terms-creators'
+          fullPath: '/terms-creators'
+          preLoaderRoute: typeof SiteTermsCreatorsRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/transparency': {
+          id: '/_site/transparency'
+          path: '/transparency'
+          fullPath: '/transparency'
+          preLoaderRoute: typeof SiteTransparencyRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/unsubscribe': {
+          id: '/_site/unsubscribe'
+          path: '/unsubscribe'
+          fullPath: '/unsubscribe'
+          preLoaderRoute: typeof SiteUnsubscribeRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/admin/': {
+          id: '/admin/'
+          path: '/'
+          fullPath: '/admin/'
+          preLoaderRoute: typeof AdminIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/$': {
+          id: '/admin/$'
+          path: '/$'
+          fullPath: '/admin/$'
+          preLoaderRoute: typeof AdminSplatRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/audit': {
+          id: '/admin/audit'
+          path: '/audit'
+          fullPath: '/admin/audit'
+          preLoaderRoute: typeof AdminAuditRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/calendar': {
+          id: '/admin/calendar'
+          path: '/calendar'
+          fullPath: '/admin/calendar'
+          preLoaderRoute: typeof AdminCalendarRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/cases': {
+          id: '/admin/cases'
+          path: '/cases'
+          fullPath: '/admin/cases'
+          preLoaderRoute: typeof AdminCasesRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/cockpit': {
+          id: '/admin/cockpit'
+          path: '/cockpit'
+          fullPath: '/admin/cockpit'
+          preLoaderRoute: typeof AdminCockpitRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/ideas': {
+          id: '/admin/ideas'
+          path: '/ideas'
+          fullPath: '/admin/ideas'
+          preLoaderRoute: typeof AdminIdeasRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/pins': {
+          id: '/admin/pins'
+          path: '/pins'
+          fullPath: '/admin/pins'
+          preLoaderRoute: typeof AdminPinsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/switches': {
+          id: '/admin/switches'
+          path: '/switches'
+          fullPath: '/admin/switches'
+          preLoaderRoute: typeof AdminSwitchesRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/team': {
+          id: '/admin/team'
+          path: '/team'
+          fullPath: '/admin/team'
+          preLoaderRoute: typeof AdminTeamRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/words': {
+          id: '/admin/words'
+          path: '/words'
+          fullPath: '/admin/words'
+          preLoaderRoute: typeof AdminWordsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin_/test': {
+          id: '/admin_/test'
+          path: '/admin/test'
+          fullPath: '/admin/test'
+          preLoaderRoute: typeof AdminTestRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app/': {
+          id: '/app/'
+          path: '/'
+          fullPath: '/app/'
+          preLoaderRoute: typeof AppIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/$': {
+          id: '/app/$'
+          path: '/$'
+          fullPath: '/app/$'
+          preLoaderRoute: typeof AppSplatRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/account': {
+          id: '/app/account'
+          path: '/account'
+          fullPath: '/app/account'
+          preLoaderRoute: typeof AppAccountRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/badges': {
+          id: '/app/badges'
+          path: '/badges'
+          fullPath: '/app/badges'
+          preLoaderRoute: typeof AppBadgesRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/browse-users': {
+          id: '/app/browse-users'
+          path: '/browse-users'
+          fullPath: '/app/browse-users'
+          preLoaderRoute: typeof AppBrowseUsersRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/camera': {
+          id: '/app/camera'
+          path: '/camera'
+          fullPath: '/app/camera'
+          preLoaderRoute: typeof AppCameraRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/confirm-dare': {
+          id: '/app/confirm-dare'
+          path: '/confirm-dare'
+          fullPath: '/app/confirm-dare'
+          preLoaderRoute: typeof AppConfirmDareRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/daily-dare': {
+          id: '/app/daily-dare'
+          path: '/daily-dare'
+          fullPath: '/app/daily-dare'
+          preLoaderRoute: typeof AppDailyDareRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/edit-profile': {
+          id: '/app/edit-profile'
+          path: '/edit-profile'
+          fullPath: '/app/edit-profile'
+          preLoaderRoute: typeof AppEditProfileRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/explore': {
+          id: '/app/explore'
+          path: '/explore'
+          fullPath: '/app/explore'
+          preLoaderRoute: typeof AppExploreRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/feed': {
+          id: '/app/feed'
+          path: '/feed'
+          fullPath: '/app/feed'
+          preLoaderRoute: typeof AppFeedRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/following': {
+          id: '/app/following'
+          path: '/following'
+          fullPath: '/app/following'
+          preLoaderRoute: typeof AppFollowingRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/inbox': {
+          id: '/app/inbox'
+          path: '/inbox'
+          fullPath: '/app/inbox'
+          preLoaderRoute: typeof AppInboxRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/invite': {
+          id: '/app/invite'
+          path: '/invite'
+          fullPath: '/app/invite'
+          preLoaderRoute: typeof AppInviteRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/notifications': {
+          id: '/app/notifications'
+          path: '/notifications'
+          fullPath: '/app/notifications'
+          preLoaderRoute: typeof AppNotificationsRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/post-video': {
+          id: '/app/post-video'
+          path: '/post-video'
+          fullPath: '/app/post-video'
+          preLoaderRoute: typeof AppPostVideoRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/saved': {
+          id: '/app/saved'
+          path: '/saved'
+          fullPath: '/app/saved'
+          preLoaderRoute: typeof AppSavedRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/search-users': {
+          id: '/app/search-users'
+          path: '/search-users'
+          fullPath: '/app/search-users'
+          preLoaderRoute: typeof AppSearchUsersRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/send-dare': {
+          id: '/app/send-dare'
+          path: '/send-dare'
+          fullPath: '/app/send-dare'
+          preLoaderRoute: typeof AppSendDareRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/share': {
+          id: '/app/share'
+          path: '/share'
+          fullPath: '/app/share'
+          preLoaderRoute: typeof AppShareRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/subscriptions': {
+          id: '/app/subscriptions'
+          path: '/subscriptions'
+          fullPath: '/app/subscriptions'
+          preLoaderRoute: typeof AppSubscriptionsRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/wallet': {
+          id: '/app/wallet'
+          path: '/wallet'
+          fullPath: '/app/wallet'
+          preLoaderRoute: typeof AppWalletRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/_entry/signup/': {
+          id: '/_entry/signup/'
+          path: '/signup'
+          fullPath: '/signup/'
+          preLoaderRoute: typeof EntrySignupIndexRouteImport
+          parentRoute: typeof EntryRouteRoute
+        }
+'/_entry/signup/interests': {
+          id: '/_entry/signup/interests'
+          path: '/signup/interests'
+          fullPath: '/signup/interests'
+          preLoaderRoute: typeof EntrySignupInterestsRouteImport
+          parentRoute: typeof EntryRouteRoute
+        }
+'/_entry/signup/profile': {
+          id: '/_entry/signup/profile'
+          path: '/signup/profile'
+          fullPath: '/signup/profile'
+          preLoaderRoute: typeof EntrySignupProfileRouteImport
+          parentRoute: typeof EntryRouteRoute
+        }
+'/_site/$username/': {
+          id: '/_site/$username/'
+          path: '/$username'
+          fullPath: '/$username/'
+          preLoaderRoute: typeof SiteUsernameIndexRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/$username/followers': {
+          id: '/_site/$username/followers'
+          path: '/$username/followers'
+          fullPath: '/$username/followers'
+          preLoaderRoute: typeof SiteUsernameFollowersRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/report/$number': {
+          id: '/_site/report/$number'
+          path: '/report/$number'
+          fullPath: '/report/$number'
+          preLoaderRoute: typeof SiteReportNumberRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/track/$dareId': {
+          id: '/_site/track/$dareId'
+          path: '/track/$dareId'
+          fullPath: '/track/$dareId'
+          preLoaderRoute: typeof SiteTrackDareIdRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/u/$username': {
+          id: '/_site/u/$username'
+          path: '/u/$username'
+          fullPath: '/u/$username'
+          preLoaderRoute: typeof SiteUUsernameRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/v/$feedId': {
+          id: '/_site/v/$feedId'
+          path: '/v/$feedId'
+          fullPath: '/v/$feedId'
+          preLoaderRoute: typeof SiteVFeedIdRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/admin/bots/': {
+          id: '/admin/bots/'
+          path: '/bots'
+          fullPath: '/admin/bots/'
+          preLoaderRoute: typeof AdminBotsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/cases/': {
+          id: '/admin/cases/'
+          path: '/'
+          fullPath: '/admin/cases/'
+          preLoaderRoute: typeof AdminCasesIndexRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/admin/cases/$caseId': {
+          id: '/admin/cases/$caseId'
+          path: '/$caseId'
+          fullPath: '/admin/cases/$caseId'
+          preLoaderRoute: typeof AdminCasesCaseIdRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/admin/money/': {
+          id: '/admin/money/'
+          path: '/money'
+          fullPath: '/admin/money/'
+          preLoaderRoute: typeof AdminMoneyIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/money/checks': {
+          id: '/admin/money/checks'
+          path: '/money/checks'
+          fullPath: '/admin/money/checks'
+          preLoaderRoute: typeof AdminMoneyChecksRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/money/dare': {
+          id: '/admin/money/dare'
+          path: '/money/dare'
+          fullPath: '/admin/money/dare'
+          preLoaderRoute: typeof AdminMoneyDareRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/money/write-offs': {
+          id: '/admin/money/write-offs'
+          path: '/money/write-offs'
+          fullPath: '/admin/money/write-offs'
+          preLoaderRoute: typeof AdminMoneyWriteOffsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/people/': {
+          id: '/admin/people/'
+          path: '/people'
+          fullPath: '/admin/people/'
+          preLoaderRoute: typeof AdminPeopleIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/people/$personId': {
+          id: '/admin/people/$personId'
+          path: '/people/$personId'
+          fullPath: '/admin/people/$personId'
+          preLoaderRoute: typeof AdminPeoplePersonIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/templates/': {
+          id: '/admin/templates/'
+          path: '/templates'
+          fullPath: '/admin/templates/'
+          preLoaderRoute: typeof AdminTemplatesIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/templates/$templateId': {
+          id: '/admin/templates/$templateId'
+          path: '/templates/$templateId'
+          fullPath: '/admin/templates/$templateId'
+          preLoaderRoute: typeof AdminTemplatesTemplateIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/app/admin/notifications': {
+          id: '/app/admin/notifications'
+          path: '/admin/notifications'
+          fullPath: '/app/admin/notifications'
+          preLoaderRoute: typeof AppAdminNotificationsRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/chat/$chatId': {
+          id: '/app/chat/$chatId'
+          path: '/chat/$chatId'
+          fullPath: '/app/chat/$chatId'
+          preLoaderRoute: typeof AppChatChatIdRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/decisions/': {
+          id: '/app/decisions/'
+          path: '/decisions'
+          fullPath: '/app/decisions/'
+          preLoaderRoute: typeof AppDecisionsIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/decisions/$decisionId': {
+          id: '/app/decisions/$decisionId'
+          path: '/decisions/$decisionId'
+          fullPath: '/app/decisions/$decisionId'
+          preLoaderRoute: typeof AppDecisionsDecisionIdRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/profile/': {
+          id: '/app/profile/'
+          path: '/profile'
+          fullPath: '/app/profile/'
+          preLoaderRoute: typeof AppProfileIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/profile/$userId': {
+          id: '/app/profile/$userId'
+          path: '/profile/$userId'
+          fullPath: '/app/profile/$userId'
+          preLoaderRoute: typeof AppProfileUserIdRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/': {
+          id: '/app/settings/'
+          path: '/settings'
+          fullPath: '/app/settings/'
+          preLoaderRoute: typeof AppSettingsIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/accessibility': {
+          id: '/app/settings/accessibility'
+          path: '/settings/accessibility'
+          fullPath: '/app/settings/accessibility'
+          preLoaderRoute: typeof AppSettingsAccessibilityRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/account': {
+          id: '/app/settings/account'
+          path: '/settings/account'
+          fullPath: '/app/settings/account'
+          preLoaderRoute: typeof AppSettingsAccountRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/age': {
+          id: '/app/settings/age'
+          path: '/settings/age'
+          fullPath: '/app/settings/age'
+          preLoaderRoute: typeof AppSettingsAgeRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/boundaries': {
+          id: '/app/settings/boundaries'
+          path: '/settings/boundaries'
+          fullPath: '/app/settings/boundaries'
+          preLoaderRoute: typeof AppSettingsBoundariesRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/content': {
+          id: '/app/settings/content'
+          path: '/settings/content'
+          fullPath: '/app/settings/content'
+          preLoaderRoute: typeof AppSettingsContentRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/creator': {
+          id: '/app/settings/creator'
+          path: '/settings/creator'
+          fullPath: '/app/settings/creator'
+          preLoaderRoute: typeof AppSettingsCreatorRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/data': {
+          id: '/app/settings/data'
+          path: '/settings/data'
+          fullPath: '/app/settings/data'
+          preLoaderRoute: typeof AppSettingsDataRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/feedback': {
+          id: '/app/settings/feedback'
+          path: '/settings/feedback'
+          fullPath: '/app/settings/feedback'
+          preLoaderRoute: typeof AppSettingsFeedbackRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/notifications': {
+          id: '/app/settings/notifications'
+          path: '/settings/notifications'
+          fullPath: '/app/settings/notifications'
+          preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/privacy': {
+          id: '/app/settings/privacy'
+          path: '/settings/privacy'
+          fullPath: '/app/settings/privacy'
+          preLoaderRoute: typeof AppSettingsPrivacyRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/settings/safety': {
+          id: '/app/settings/safety'
+          path: '/settings/safety'
+          fullPath: '/app/settings/safety'
+          preLoaderRoute: typeof AppSettingsSafetyRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/v/$feedId': {
+          id: '/app/v/$feedId'
+          path: '/v/$feedId'
+          fullPath: '/app/v/$feedId'
+          preLoaderRoute: typeof AppVFeedIdRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/_site/creator/$handle/': {
+          id: '/_site/creator/$handle/'
+          path: '/creator/$handle'
+          fullPath: '/creator/$handle/'
+          preLoaderRoute: typeof SiteCreatorHandleIndexRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/creator/$handle/share': {
+          id: '/_site/creator/$handle/share'
+          path: '/creator/$handle/share'
+          fullPath: '/creator/$handle/share'
+          preLoaderRoute: typeof SiteCreatorHandleShareRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/d/$dareId/': {
+          id: '/_site/d/$dareId/'
+          path: '/d/$dareId'
+          fullPath: '/d/$dareId/'
+          preLoaderRoute: typeof SiteDDareIdIndexRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/_site/d/$dareId/comments': {
+          id: '/_site/d/$dareId/comments'
+          path: '/d/$dareId/comments'
+          fullPath: '/d/$dareId/comments'
+          preLoaderRoute: typeof SiteDDareIdCommentsRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
+'/admin/bots/personas/$personaId': {
+          id: '/admin/bots/personas/$personaId'
+          path: '/bots/personas/$personaId'
+          fullPath: '/admin/bots/personas/$personaId'
+          preLoaderRoute: typeof AdminBotsPersonasPersonaIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/bots/rules/$ruleId': {
+          id: '/admin/bots/rules/$ruleId'
+          path: '/bots/rules/$ruleId'
+          fullPath: '/admin/bots/rules/$ruleId'
+          preLoaderRoute: typeof AdminBotsRulesRuleIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/bots/templates/$templateId': {
+          id: '/admin/bots/templates/$templateId'
+          path: '/bots/templates/$templateId'
+          fullPath: '/admin/bots/templates/$templateId'
+          preLoaderRoute: typeof AdminBotsTemplatesTemplateIdRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/cases/answers/$answerId': {
+          id: '/admin/cases/answers/$answerId'
+          path: '/answers/$answerId'
+          fullPath: '/admin/cases/answers/$answerId'
+          preLoaderRoute: typeof AdminCasesAnswersAnswerIdRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/admin/cases/dares/$dareId': {
+          id: '/admin/cases/dares/$dareId'
+          path: '/dares/$dareId'
+          fullPath: '/admin/cases/dares/$dareId'
+          preLoaderRoute: typeof AdminCasesDaresDareIdRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/admin/cases/disputes/$dareId': {
+          id: '/admin/cases/disputes/$dareId'
+          path: '/disputes/$dareId'
+          fullPath: '/admin/cases/disputes/$dareId'
+          preLoaderRoute: typeof AdminCasesDisputesDareIdRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/admin/cases/invitations/$invitationId': {
+          id: '/admin/cases/invitations/$invitationId'
+          path: '/invitations/$invitationId'
+          fullPath: '/admin/cases/invitations/$invitationId'
+          preLoaderRoute: typeof AdminCasesInvitationsInvitationIdRouteImport
+          parentRoute: typeof AdminCasesRouteRoute
+        }
+'/app/dare/$dareId/submit-proof': {
+          id: '/app/dare/$dareId/submit-proof'
+          path: '/dare/$dareId/submit-proof'
+          fullPath: '/app/dare/$dareId/submit-proof'
+          preLoaderRoute: typeof AppDareDareIdSubmitProofRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/dare/$username/': {
+          id: '/app/dare/$username/'
+          path: '/dare/$username'
+          fullPath: '/app/dare/$username/'
+          preLoaderRoute: typeof AppDareUsernameIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/dare/$username/amount': {
+          id: '/app/dare/$username/amount'
+          path: '/dare/$username/amount'
+          fullPath: '/app/dare/$username/amount'
+          preLoaderRoute: typeof AppDareUsernameAmountRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/dare/compose/$username': {
+          id: '/app/dare/compose/$username'
+          path: '/dare/compose/$username'
+          fullPath: '/app/dare/compose/$username'
+          preLoaderRoute: typeof AppDareComposeUsernameRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/dare/confirm/$username': {
+          id: '/app/dare/confirm/$username'
+          path: '/dare/confirm/$username'
+          fullPath: '/app/dare/confirm/$username'
+          preLoaderRoute: typeof AppDareConfirmUsernameRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/dare/select/$username': {
+          id: '/app/dare/select/$username'
+          path: '/dare/select/$username'
+          fullPath: '/app/dare/select/$username'
+          preLoaderRoute: typeof AppDareSelectUsernameRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/u/$username/': {
+          id: '/app/u/$username/'
+          path: '/u/$username'
+          fullPath: '/app/u/$username/'
+          preLoaderRoute: typeof AppUUsernameIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/u/$username/followers': {
+          id: '/app/u/$username/followers'
+          path: '/u/$username/followers'
+          fullPath: '/app/u/$username/followers'
+          preLoaderRoute: typeof AppUUsernameFollowersRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/_site/dare/$dareId/proof/$proofId': {
+          id: '/_site/dare/$dareId/proof/$proofId'
+          path: '/dare/$dareId/proof/$proofId'
+          fullPath: '/dare/$dareId/proof/$proofId'
+          preLoaderRoute: typeof SiteDareDareIdProofProofIdRouteImport
+          parentRoute: typeof SiteRouteRoute
+        }
   }
 }
 
+
+
 interface EntryRouteRouteChildren {
-  EntryLoginRoute: typeof EntryLoginRoute
-  EntryResetPasswordRoute: typeof EntryResetPasswordRoute
-  EntrySignupInterestsRoute: typeof EntrySignupInterestsRoute
-  EntrySignupProfileRoute: typeof EntrySignupProfileRoute
-  EntrySignupIndexRoute: typeof EntrySignupIndexRoute
+  EntryLoginRoute: typeof EntryLoginRoute,EntryResetPasswordRoute: typeof EntryResetPasswordRoute,EntrySignupInterestsRoute: typeof EntrySignupInterestsRoute,EntrySignupProfileRoute: typeof EntrySignupProfileRoute,EntrySignupIndexRoute: typeof EntrySignupIndexRoute
 }
 
 const EntryRouteRouteChildren: EntryRouteRouteChildren = {
-  EntryLoginRoute: EntryLoginRoute,
-  EntryResetPasswordRoute: EntryResetPasswordRoute,
-  EntrySignupInterestsRoute: EntrySignupInterestsRoute,
-  EntrySignupProfileRoute: EntrySignupProfileRoute,
-  EntrySignupIndexRoute: EntrySignupIndexRoute,
+  EntryLoginRoute: EntryLoginRoute,EntryResetPasswordRoute: EntryResetPasswordRoute,EntrySignupInterestsRoute: EntrySignupInterestsRoute,EntrySignupProfileRoute: EntrySignupProfileRoute,EntrySignupIndexRoute: EntrySignupIndexRoute
 }
 
-const EntryRouteRouteWithChildren = EntryRouteRoute._addFileChildren(
-  EntryRouteRouteChildren,
-)
+const EntryRouteRouteWithChildren = EntryRouteRoute._addFileChildren(EntryRouteRouteChildren)
+
 
 interface SiteRouteRouteChildren {
-  SiteAboutRoute: typeof SiteAboutRoute
-  SiteAboutUsRoute: typeof SiteAboutUsRoute
-  SiteAccessibilityRoute: typeof SiteAccessibilityRoute
-  SiteContactRoute: typeof SiteContactRoute
-  SiteCreatorsRoute: typeof SiteCreatorsRoute
-  SiteExploreRoute: typeof SiteExploreRoute
-  SiteFaqRoute: typeof SiteFaqRoute
-  SiteHowItWorksRoute: typeof SiteHowItWorksRoute
-  SiteHowTheFeedWorksRoute: typeof SiteHowTheFeedWorksRoute
-  SitePressRoute: typeof SitePressRoute
-  SitePrivacyRoute: typeof SitePrivacyRoute
-  SiteSafetyRoute: typeof SiteSafetyRoute
-  SiteSafetyMeasuresRoute: typeof SiteSafetyMeasuresRoute
-  SiteTakedownRoute: typeof SiteTakedownRoute
-  SiteTermsRoute: typeof SiteTermsRoute
-  SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
-  SiteTransparencyRoute: typeof SiteTransparencyRoute
-  SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute
-  SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute
-  SiteReportNumberRoute: typeof SiteReportNumberRoute
-  SiteTrackDareIdRoute: typeof SiteTrackDareIdRoute
-  SiteUUsernameRoute: typeof SiteUUsernameRoute
-  SiteVFeedIdRoute: typeof SiteVFeedIdRoute
-  SiteUsernameIndexRoute: typeof SiteUsernameIndexRoute
-  SiteCreatorHandleShareRoute: typeof SiteCreatorHandleShareRoute
-  SiteDDareIdCommentsRoute: typeof SiteDDareIdCommentsRoute
-  SiteCreatorHandleIndexRoute: typeof SiteCreatorHandleIndexRoute
-  SiteDDareIdIndexRoute: typeof SiteDDareIdIndexRoute
-  SiteDareDareIdProofProofIdRoute: typeof SiteDareDareIdProofProofIdRoute
+  SiteAboutRoute: typeof SiteAboutRoute,SiteAboutUsRoute: typeof SiteAboutUsRoute,SiteAccessibilityRoute: typeof SiteAccessibilityRoute,SiteContactRoute: typeof SiteContactRoute,SiteCreatorsRoute: typeof SiteCreatorsRoute,SiteExploreRoute: typeof SiteExploreRoute,SiteFaqRoute: typeof SiteFaqRoute,SiteHowItWorksRoute: typeof SiteHowItWorksRoute,SiteHowTheFeedWorksRoute: typeof SiteHowTheFeedWorksRoute,SitePressRoute: typeof SitePressRoute,SitePrivacyRoute: typeof SitePrivacyRoute,SiteSafetyRoute: typeof SiteSafetyRoute,SiteSafetyMeasuresRoute: typeof SiteSafetyMeasuresRoute,SiteTakedownRoute: typeof SiteTakedownRoute,SiteTermsRoute: typeof SiteTermsRoute,SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute,SiteTransparencyRoute: typeof SiteTransparencyRoute,SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute,SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute,SiteReportNumberRoute: typeof SiteReportNumberRoute,SiteTrackDareIdRoute: typeof SiteTrackDareIdRoute,SiteUUsernameRoute: typeof SiteUUsernameRoute,SiteVFeedIdRoute: typeof SiteVFeedIdRoute,SiteUsernameIndexRoute: typeof SiteUsernameIndexRoute,SiteCreatorHandleShareRoute: typeof SiteCreatorHandleShareRoute,SiteDDareIdCommentsRoute: typeof SiteDDareIdCommentsRoute,SiteCreatorHandleIndexRoute: typeof SiteCreatorHandleIndexRoute,SiteDDareIdIndexRoute: typeof SiteDDareIdIndexRoute,SiteDareDareIdProofProofIdRoute: typeof SiteDareDareIdProofProofIdRoute
 }
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
-  SiteAboutRoute: SiteAboutRoute,
-  SiteAboutUsRoute: SiteAboutUsRoute,
-  SiteAccessibilityRoute: SiteAccessibilityRoute,
-  SiteContactRoute: SiteContactRoute,
-  SiteCreatorsRoute: SiteCreatorsRoute,
-  SiteExploreRoute: SiteExploreRoute,
-  SiteFaqRoute: SiteFaqRoute,
-  SiteHowItWorksRoute: SiteHowItWorksRoute,
-  SiteHowTheFeedWorksRoute: SiteHowTheFeedWorksRoute,
-  SitePressRoute: SitePressRoute,
-  SitePrivacyRoute: SitePrivacyRoute,
-  SiteSafetyRoute: SiteSafetyRoute,
-  SiteSafetyMeasuresRoute: SiteSafetyMeasuresRoute,
-  SiteTakedownRoute: SiteTakedownRoute,
-  SiteTermsRoute: SiteTermsRoute,
-  SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
-  SiteTransparencyRoute: SiteTransparencyRoute,
-  SiteUnsubscribeRoute: SiteUnsubscribeRoute,
-  SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,
-  SiteReportNumberRoute: SiteReportNumberRoute,
-  SiteTrackDareIdRoute: SiteTrackDareIdRoute,
-  SiteUUsernameRoute: SiteUUsernameRoute,
-  SiteVFeedIdRoute: SiteVFeedIdRoute,
-  SiteUsernameIndexRoute: SiteUsernameIndexRoute,
-  SiteCreatorHandleShareRoute: SiteCreatorHandleShareRoute,
-  SiteDDareIdCommentsRoute: SiteDDareIdCommentsRoute,
-  SiteCreatorHandleIndexRoute: SiteCreatorHandleIndexRoute,
-  SiteDDareIdIndexRoute: SiteDDareIdIndexRoute,
-  SiteDareDareIdProofProofIdRoute: SiteDareDareIdProofProofIdRoute,
+  SiteAboutRoute: SiteAboutRoute,SiteAboutUsRoute: SiteAboutUsRoute,SiteAccessibilityRoute: SiteAccessibilityRoute,SiteContactRoute: SiteContactRoute,SiteCreatorsRoute: SiteCreatorsRoute,SiteExploreRoute: SiteExploreRoute,SiteFaqRoute: SiteFaqRoute,SiteHowItWorksRoute: SiteHowItWorksRoute,SiteHowTheFeedWorksRoute: SiteHowTheFeedWorksRoute,SitePressRoute: SitePressRoute,SitePrivacyRoute: SitePrivacyRoute,SiteSafetyRoute: SiteSafetyRoute,SiteSafetyMeasuresRoute: SiteSafetyMeasuresRoute,SiteTakedownRoute: SiteTakedownRoute,SiteTermsRoute: SiteTermsRoute,SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,SiteTransparencyRoute: SiteTransparencyRoute,SiteUnsubscribeRoute: SiteUnsubscribeRoute,SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,SiteReportNumberRoute: SiteReportNumberRoute,SiteTrackDareIdRoute: SiteTrackDareIdRoute,SiteUUsernameRoute: SiteUUsernameRoute,SiteVFeedIdRoute: SiteVFeedIdRoute,SiteUsernameIndexRoute: SiteUsernameIndexRoute,SiteCreatorHandleShareRoute: SiteCreatorHandleShareRoute,SiteDDareIdCommentsRoute: SiteDDareIdCommentsRoute,SiteCreatorHandleIndexRoute: SiteCreatorHandleIndexRoute,SiteDDareIdIndexRoute: SiteDDareIdIndexRoute,SiteDareDareIdProofProofIdRoute: SiteDareDareIdProofProofIdRoute
 }
 
-const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
-  SiteRouteRouteChildren,
-)
+const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(SiteRouteRouteChildren)
+
 
 interface AdminCasesRouteRouteChildren {
-  AdminCasesCaseIdRoute: typeof AdminCasesCaseIdRoute
-  AdminCasesIndexRoute: typeof AdminCasesIndexRoute
-  AdminCasesAnswersAnswerIdRoute: typeof AdminCasesAnswersAnswerIdRoute
-  AdminCasesDaresDareIdRoute: typeof AdminCasesDaresDareIdRoute
-  AdminCasesDisputesDareIdRoute: typeof AdminCasesDisputesDareIdRoute
-  AdminCasesInvitationsInvitationIdRoute: typeof AdminCasesInvitationsInvitationIdRoute
+  AdminCasesCaseIdRoute: typeof AdminCasesCaseIdRoute,AdminCasesIndexRoute: typeof AdminCasesIndexRoute,AdminCasesAnswersAnswerIdRoute: typeof AdminCasesAnswersAnswerIdRoute,AdminCasesDaresDareIdRoute: typeof AdminCasesDaresDareIdRoute,AdminCasesDisputesDareIdRoute: typeof AdminCasesDisputesDareIdRoute,AdminCasesInvitationsInvitationIdRoute: typeof AdminCasesInvitationsInvitationIdRoute
 }
 
 const AdminCasesRouteRouteChildren: AdminCasesRouteRouteChildren = {
-  AdminCasesCaseIdRoute: AdminCasesCaseIdRoute,
-  AdminCasesIndexRoute: AdminCasesIndexRoute,
-  AdminCasesAnswersAnswerIdRoute: AdminCasesAnswersAnswerIdRoute,
-  AdminCasesDaresDareIdRoute: AdminCasesDaresDareIdRoute,
-  AdminCasesDisputesDareIdRoute: AdminCasesDisputesDareIdRoute,
-  AdminCasesInvitationsInvitationIdRoute:
-    AdminCasesInvitationsInvitationIdRoute,
+  AdminCasesCaseIdRoute: AdminCasesCaseIdRoute,AdminCasesIndexRoute: AdminCasesIndexRoute,AdminCasesAnswersAnswerIdRoute: AdminCasesAnswersAnswerIdRoute,AdminCasesDaresDareIdRoute: AdminCasesDaresDareIdRoute,AdminCasesDisputesDareIdRoute: AdminCasesDisputesDareIdRoute,AdminCasesInvitationsInvitationIdRoute: AdminCasesInvitationsInvitationIdRoute
 }
 
-const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(
-  AdminCasesRouteRouteChildren,
-)
+const AdminCasesRouteRouteWithChildren = AdminCasesRouteRoute._addFileChildren(AdminCasesRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren
-  AdminSplatRoute: typeof AdminSplatRoute
-  AdminAuditRoute: typeof AdminAuditRoute
-  AdminCalendarRoute: typeof AdminCalendarRoute
-  AdminCockpitRoute: typeof AdminCockpitRoute
-  AdminIdeasRoute: typeof AdminIdeasRoute
-  AdminPinsRoute: typeof AdminPinsRoute
-  AdminSwitchesRoute: typeof AdminSwitchesRoute
-  AdminTeamRoute: typeof AdminTeamRoute
-  AdminWordsRoute: typeof AdminWordsRoute
-  AdminIndexRoute: typeof AdminIndexRoute
-  AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
-  AdminMoneyDareRoute: typeof AdminMoneyDareRoute
-  AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
-  AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute
-  AdminTemplatesTemplateIdRoute: typeof AdminTemplatesTemplateIdRoute
-  AdminBotsIndexRoute: typeof AdminBotsIndexRoute
-  AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
-  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
-  AdminTemplatesIndexRoute: typeof AdminTemplatesIndexRoute
-  AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
-  AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
-  AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
+  AdminCasesRouteRoute: typeof AdminCasesRouteRouteWithChildren,AdminSplatRoute: typeof AdminSplatRoute,AdminAuditRoute: typeof AdminAuditRoute,AdminCalendarRoute: typeof AdminCalendarRoute,AdminCockpitRoute: typeof AdminCockpitRoute,AdminIdeasRoute: typeof AdminIdeasRoute,AdminPinsRoute: typeof AdminPinsRoute,AdminSwitchesRoute: typeof AdminSwitchesRoute,AdminTeamRoute: typeof AdminTeamRoute,AdminWordsRoute: typeof AdminWordsRoute,AdminIndexRoute: typeof AdminIndexRoute,AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute,AdminMoneyDareRoute: typeof AdminMoneyDareRoute,AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute,AdminPeoplePersonIdRoute: typeof AdminPeoplePersonIdRoute,AdminTemplatesTemplateIdRoute: typeof AdminTemplatesTemplateIdRoute,AdminBotsIndexRoute: typeof AdminBotsIndexRoute,AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute,AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute,AdminTemplatesIndexRoute: typeof AdminTemplatesIndexRoute,AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute,AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute,AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,
-  AdminSplatRoute: AdminSplatRoute,
-  AdminAuditRoute: AdminAuditRoute,
-  AdminCalendarRoute: AdminCalendarRoute,
-  AdminCockpitRoute: AdminCockpitRoute,
-  AdminIdeasRoute: AdminIdeasRoute,
-  AdminPinsRoute: AdminPinsRoute,
-  AdminSwitchesRoute: AdminSwitchesRoute,
-  AdminTeamRoute: AdminTeamRoute,
-  AdminWordsRoute: AdminWordsRoute,
-  AdminIndexRoute: AdminIndexRoute,
-  AdminMoneyChecksRoute: AdminMoneyChecksRoute,
-  AdminMoneyDareRoute: AdminMoneyDareRoute,
-  AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
-  AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,
-  AdminTemplatesTemplateIdRoute: AdminTemplatesTemplateIdRoute,
-  AdminBotsIndexRoute: AdminBotsIndexRoute,
-  AdminMoneyIndexRoute: AdminMoneyIndexRoute,
-  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
-  AdminTemplatesIndexRoute: AdminTemplatesIndexRoute,
-  AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
-  AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
-  AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,
+  AdminCasesRouteRoute: AdminCasesRouteRouteWithChildren,AdminSplatRoute: AdminSplatRoute,AdminAuditRoute: AdminAuditRoute,AdminCalendarRoute: AdminCalendarRoute,AdminCockpitRoute: AdminCockpitRoute,AdminIdeasRoute: AdminIdeasRoute,AdminPinsRoute: AdminPinsRoute,AdminSwitchesRoute: AdminSwitchesRoute,AdminTeamRoute: AdminTeamRoute,AdminWordsRoute: AdminWordsRoute,AdminIndexRoute: AdminIndexRoute,AdminMoneyChecksRoute: AdminMoneyChecksRoute,AdminMoneyDareRoute: AdminMoneyDareRoute,AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,AdminPeoplePersonIdRoute: AdminPeoplePersonIdRoute,AdminTemplatesTemplateIdRoute: AdminTemplatesTemplateIdRoute,AdminBotsIndexRoute: AdminBotsIndexRoute,AdminMoneyIndexRoute: AdminMoneyIndexRoute,AdminPeopleIndexRoute: AdminPeopleIndexRoute,AdminTemplatesIndexRoute: AdminTemplatesIndexRoute,AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute
 }
 
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
-)
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)
+
 
 interface AppRouteRouteChildren {
-  AppSplatRoute: typeof AppSplatRoute
-  AppAccountRoute: typeof AppAccountRoute
-  AppBadgesRoute: typeof AppBadgesRoute
-  AppBrowseUsersRoute: typeof AppBrowseUsersRoute
-  AppCameraRoute: typeof AppCameraRoute
-  AppConfirmDareRoute: typeof AppConfirmDareRoute
-  AppDailyDareRoute: typeof AppDailyDareRoute
-  AppEditProfileRoute: typeof AppEditProfileRoute
-  AppExploreRoute: typeof AppExploreRoute
-  AppFeedRoute: typeof AppFeedRoute
-  AppFollowingRoute: typeof AppFollowingRoute
-  AppInboxRoute: typeof AppInboxRoute
-  AppInviteRoute: typeof AppInviteRoute
-  AppNotificationsRoute: typeof AppNotificationsRoute
-  AppPostVideoRoute: typeof AppPostVideoRoute
-  AppSavedRoute: typeof AppSavedRoute
-  AppSearchUsersRoute: typeof AppSearchUsersRoute
-  AppSendDareRoute: typeof AppSendDareRoute
-  AppShareRoute: typeof AppShareRoute
-  AppSubscriptionsRoute: typeof AppSubscriptionsRoute
-  AppWalletRoute: typeof AppWalletRoute
-  AppIndexRoute: typeof AppIndexRoute
-  AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
-  AppChatChatIdRoute: typeof AppChatChatIdRoute
-  AppDecisionsDecisionIdRoute: typeof AppDecisionsDecisionIdRoute
-  AppProfileUserIdRoute: typeof AppProfileUserIdRoute
-  AppSettingsAccessibilityRoute: typeof AppSettingsAccessibilityRoute
-  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
-  AppSettingsAgeRoute: typeof AppSettingsAgeRoute
-  AppSettingsBoundariesRoute: typeof AppSettingsBoundariesRoute
-  AppSettingsContentRoute: typeof AppSettingsContentRoute
-  AppSettingsCreatorRoute: typeof AppSettingsCreatorRoute
-  AppSettingsDataRoute: typeof AppSettingsDataRoute
-  AppSettingsFeedbackRoute: typeof AppSettingsFeedbackRoute
-  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
-  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
-  AppSettingsSafetyRoute: typeof AppSettingsSafetyRoute
-  AppVFeedIdRoute: typeof AppVFeedIdRoute
-  AppDecisionsIndexRoute: typeof AppDecisionsIndexRoute
-  AppProfileIndexRoute: typeof AppProfileIndexRoute
-  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
-  AppDareDareIdSubmitProofRoute: typeof AppDareDareIdSubmitProofRoute
-  AppDareUsernameAmountRoute: typeof AppDareUsernameAmountRoute
-  AppDareComposeUsernameRoute: typeof AppDareComposeUsernameRoute
-  AppDareConfirmUsernameRoute: typeof AppDareConfirmUsernameRoute
-  AppDareSelectUsernameRoute: typeof AppDareSelectUsernameRoute
-  AppUUsernameFollowersRoute: typeof AppUUsernameFollowersRoute
-  AppDareUsernameIndexRoute: typeof AppDareUsernameIndexRoute
-  AppUUsernameIndexRoute: typeof AppUUsernameIndexRoute
+  AppSplatRoute: typeof AppSplatRoute,AppAccountRoute: typeof AppAccountRoute,AppBadgesRoute: typeof AppBadgesRoute,AppBrowseUsersRoute: typeof AppBrowseUsersRoute,AppCameraRoute: typeof AppCameraRoute,AppConfirmDareRoute: typeof AppConfirmDareRoute,AppDailyDareRoute: typeof AppDailyDareRoute,AppEditProfileRoute: typeof AppEditProfileRoute,AppExploreRoute: typeof AppExploreRoute,AppFeedRoute: typeof AppFeedRoute,AppFollowingRoute: typeof AppFollowingRoute,AppInboxRoute: typeof AppInboxRoute,AppInviteRoute: typeof AppInviteRoute,AppNotificationsRoute: typeof AppNotificationsRoute,AppPostVideoRoute: typeof AppPostVideoRoute,AppSavedRoute: typeof AppSavedRoute,AppSearchUsersRoute: typeof AppSearchUsersRoute,AppSendDareRoute: typeof AppSendDareRoute,AppShareRoute: typeof AppShareRoute,AppSubscriptionsRoute: typeof AppSubscriptionsRoute,AppWalletRoute: typeof AppWalletRoute,AppIndexRoute: typeof AppIndexRoute,AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute,AppChatChatIdRoute: typeof AppChatChatIdRoute,AppDecisionsDecisionIdRoute: typeof AppDecisionsDecisionIdRoute,AppProfileUserIdRoute: typeof AppProfileUserIdRoute,AppSettingsAccessibilityRoute: typeof AppSettingsAccessibilityRoute,AppSettingsAccountRoute: typeof AppSettingsAccountRoute,AppSettingsAgeRoute: typeof AppSettingsAgeRoute,AppSettingsBoundariesRoute: typeof AppSettingsBoundariesRoute,AppSettingsContentRoute: typeof AppSettingsContentRoute,AppSettingsCreatorRoute: typeof AppSettingsCreatorRoute,AppSettingsDataRoute: typeof AppSettingsDataRoute,AppSettingsFeedbackRoute: typeof AppSettingsFeedbackRoute,AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute,AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute,AppSettingsSafetyRoute: typeof AppSettingsSafetyRoute,AppVFeedIdRoute: typeof AppVFeedIdRoute,AppDecisionsIndexRoute: typeof AppDecisionsIndexRoute,AppProfileIndexRoute: typeof AppProfileIndexRoute,AppSettingsIndexRoute: typeof AppSettingsIndexRoute,AppDareDareIdSubmitProofRoute: typeof AppDareDareIdSubmitProofRoute,AppDareUsernameAmountRoute: typeof AppDareUsernameAmountRoute,AppDareComposeUsernameRoute: typeof AppDareComposeUsernameRoute,AppDareConfirmUsernameRoute: typeof AppDareConfirmUsernameRoute,AppDareSelectUsernameRoute: typeof AppDareSelectUsernameRoute,AppUUsernameFollowersRoute: typeof AppUUsernameFollowersRoute,AppDareUsernameIndexRoute: typeof AppDareUsernameIndexRoute,AppUUsernameIndexRoute: typeof AppUUsernameIndexRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
-  AppSplatRoute: AppSplatRoute,
-  AppAccountRoute: AppAccountRoute,
-  AppBadgesRoute: AppBadgesRoute,
-  AppBrowseUsersRoute: AppBrowseUsersRoute,
-  AppCameraRoute: AppCameraRoute,
-  AppConfirmDareRoute: AppConfirmDareRoute,
-  AppDailyDareRoute: AppDailyDareRoute,
-  AppEditProfileRoute: AppEditProfileRoute,
-  AppExploreRoute: AppExploreRoute,
-  AppFeedRoute: AppFeedRoute,
-  AppFollowingRoute: AppFollowingRoute,
-  AppInboxRoute: AppInboxRoute,
-  AppInviteRoute: AppInviteRoute,
-  AppNotificationsRoute: AppNotificationsRoute,
-  AppPostVideoRoute: AppPostVideoRoute,
-  AppSavedRoute: AppSavedRoute,
-  AppSearchUsersRoute: AppSearchUsersRoute,
-  AppSendDareRoute: AppSendDareRoute,
-  AppShareRoute: AppShareRoute,
-  AppSubscriptionsRoute: AppSubscriptionsRoute,
-  AppWalletRoute: AppWalletRoute,
-  AppIndexRoute: AppIndexRoute,
-  AppAdminNotificationsRoute: AppAdminNotificationsRoute,
-  AppChatChatIdRoute: AppChatChatIdRoute,
-  AppDecisionsDecisionIdRoute: AppDecisionsDecisionIdRoute,
-  AppProfileUserIdRoute: AppProfileUserIdRoute,
-  AppSettingsAccessibilityRoute: AppSettingsAccessibilityRoute,
-  AppSettingsAccountRoute: AppSettingsAccountRoute,
-  AppSettingsAgeRoute: AppSettingsAgeRoute,
-  AppSettingsBoundariesRoute: AppSettingsBoundariesRoute,
-  AppSettingsContentRoute: AppSettingsContentRoute,
-  AppSettingsCreatorRoute: AppSettingsCreatorRoute,
-  AppSettingsDataRoute: AppSettingsDataRoute,
-  AppSettingsFeedbackRoute: AppSettingsFeedbackRoute,
-  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
-  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
-  AppSettingsSafetyRoute: AppSettingsSafetyRoute,
-  AppVFeedIdRoute: AppVFeedIdRoute,
-  AppDecisionsIndexRoute: AppDecisionsIndexRoute,
-  AppProfileIndexRoute: AppProfileIndexRoute,
-  AppSettingsIndexRoute: AppSettingsIndexRoute,
-  AppDareDareIdSubmitProofRoute: AppDareDareIdSubmitProofRoute,
-  AppDareUsernameAmountRoute: AppDareUsernameAmountRoute,
-  AppDareComposeUsernameRoute: AppDareComposeUsernameRoute,
-  AppDareConfirmUsernameRoute: AppDareConfirmUsernameRoute,
-  AppDareSelectUsernameRoute: AppDareSelectUsernameRoute,
-  AppUUsernameFollowersRoute: AppUUsernameFollowersRoute,
-  AppDareUsernameIndexRoute: AppDareUsernameIndexRoute,
-  AppUUsernameIndexRoute: AppUUsernameIndexRoute,
+  AppSplatRoute: AppSplatRoute,AppAccountRoute: AppAccountRoute,AppBadgesRoute: AppBadgesRoute,AppBrowseUsersRoute: AppBrowseUsersRoute,AppCameraRoute: AppCameraRoute,AppConfirmDareRoute: AppConfirmDareRoute,AppDailyDareRoute: AppDailyDareRoute,AppEditProfileRoute: AppEditProfileRoute,AppExploreRoute: AppExploreRoute,AppFeedRoute: AppFeedRoute,AppFollowingRoute: AppFollowingRoute,AppInboxRoute: AppInboxRoute,AppInviteRoute: AppInviteRoute,AppNotificationsRoute: AppNotificationsRoute,AppPostVideoRoute: AppPostVideoRoute,AppSavedRoute: AppSavedRoute,AppSearchUsersRoute: AppSearchUsersRoute,AppSendDareRoute: AppSendDareRoute,AppShareRoute: AppShareRoute,AppSubscriptionsRoute: AppSubscriptionsRoute,AppWalletRoute: AppWalletRoute,AppIndexRoute: AppIndexRoute,AppAdminNotificationsRoute: AppAdminNotificationsRoute,AppChatChatIdRoute: AppChatChatIdRoute,AppDecisionsDecisionIdRoute: AppDecisionsDecisionIdRoute,AppProfileUserIdRoute: AppProfileUserIdRoute,AppSettingsAccessibilityRoute: AppSettingsAccessibilityRoute,AppSettingsAccountRoute: AppSettingsAccountRoute,AppSettingsAgeRoute: AppSettingsAgeRoute,AppSettingsBoundariesRoute: AppSettingsBoundariesRoute,AppSettingsContentRoute: AppSettingsContentRoute,AppSettingsCreatorRoute: AppSettingsCreatorRoute,AppSettingsDataRoute: AppSettingsDataRoute,AppSettingsFeedbackRoute: AppSettingsFeedbackRoute,AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,AppSettingsSafetyRoute: AppSettingsSafetyRoute,AppVFeedIdRoute: AppVFeedIdRoute,AppDecisionsIndexRoute: AppDecisionsIndexRoute,AppProfileIndexRoute: AppProfileIndexRoute,AppSettingsIndexRoute: AppSettingsIndexRoute,AppDareDareIdSubmitProofRoute: AppDareDareIdSubmitProofRoute,AppDareUsernameAmountRoute: AppDareUsernameAmountRoute,AppDareComposeUsernameRoute: AppDareComposeUsernameRoute,AppDareConfirmUsernameRoute: AppDareConfirmUsernameRoute,AppDareSelectUsernameRoute: AppDareSelectUsernameRoute,AppUUsernameFollowersRoute: AppUUsernameFollowersRoute,AppDareUsernameIndexRoute: AppDareUsernameIndexRoute,AppUUsernameIndexRoute: AppUUsernameIndexRoute
 }
 
-const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
-  AppRouteRouteChildren,
-)
+const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(AppRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  EntryRouteRoute: EntryRouteRouteWithChildren,
-  SiteRouteRoute: SiteRouteRouteWithChildren,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
-  AppRouteRoute: AppRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
-  AdminTestRoute: AdminTestRoute,
+  IndexRoute: IndexRoute,EntryRouteRoute: EntryRouteRouteWithChildren,SiteRouteRoute: SiteRouteRouteWithChildren,AdminRouteRoute: AdminRouteRouteWithChildren,AppRouteRoute: AppRouteRouteWithChildren,SplatRoute: SplatRoute,AdminTestRoute: AdminTestRoute
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

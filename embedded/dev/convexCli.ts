@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { CliLines } from "./cliLines";
 import { repositoryRoot } from "./services";
 
 export interface Target {
@@ -52,7 +53,7 @@ export interface Following {
   stop(): void;
 }
 
-/** `convex dev`, following changes until stopped; every line goes to `onLine`. */
+/** `convex dev`, following changes until stopped; what it says goes to `onLine`, but for its own steps (`cliLines.ts`). */
 export function followChanges(target: Target, onLine: (line: string) => void): Following {
   // `npm run typecheck` does it; here it would cost seconds a push.
   const child = spawnCli(target, ["dev", "--tail-logs", "pause-on-deploy", "--typecheck", "disable"], {
@@ -63,10 +64,13 @@ export function followChanges(target: Target, onLine: (line: string) => void): F
     child.once("exit", (code) => reject(new Error(`convex dev ended with ${code}`)));
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
-      createInterface({ input: stream }).on("line", (line) => {
+      const lines = new CliLines(onLine);
+      const reader = createInterface({ input: stream });
+      reader.on("line", (line) => {
         if (line.includes(PUSHED)) resolve();
-        onLine(line);
+        lines.take(line);
       });
+      reader.once("close", () => lines.end());
     }
   });
   return { pushed, stop: () => void child.kill("SIGTERM") };

@@ -161,6 +161,8 @@ export function delivery(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
+        // The dev server bundles, too, and again with each change; what a host needs comes of a build alone.
+        if (config.command !== "build") return;
         const { "index.html": index, "app.html": app } = bundle;
         if (index?.type !== "asset" || app?.type !== "asset") return;
         const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));

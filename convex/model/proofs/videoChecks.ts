@@ -129,8 +129,8 @@ export async function passProof(
 
 async function waitForPerson(ctx: MutationCtx, { dare, proof, now }: Checked): Promise<void> {
   await ctx.db.patch(proof._id, { state: "waiting", checkedAt: now });
+  // The desk's list has it; staff is called after 2 and 24 hours, by the clock of the status (money 1.2).
   await ctx.db.patch(dare._id, { checkHeldAt: dare.checkHeldAt ?? now });
-  alarm("proof-waits", { dareId: dare._id });
 }
 
 /** D24 by a moderator, who has watched it: what waited for a person has been looked at. */

@@ -16,6 +16,7 @@ import {
   remind,
   SECOND,
   uncheckedDare,
+  waitingProof,
 } from "./steps";
 
 prepareBackend();
@@ -234,10 +235,10 @@ describe("the proof's own clocks", () => {
     expect((await titlesOf(world.sender))[0]).toBe("Dispute opened");
   });
 
-  test("D17 staff is called after 2 and 24 hours by lines on the error log", async () => {
+  test("D17 staff is called after 2 and 24 hours by lines on the error log, and not before", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
-    await uncheckedDare(world, dareId);
+    await waitingProof(world, dareId);
     await remind(world, dareId, "checkTarget");
     await remind(world, dareId, "checkPager");
     expect(expectPrinted(/"alarm":"proof-check-/).map((line) => JSON.parse(line).alarm)).toEqual([

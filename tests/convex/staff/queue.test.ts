@@ -12,7 +12,6 @@ import { ban } from "../support/suspending";
 import { idsOf } from "./desk/world";
 
 prepareBackend();
-expectPrinted('"alarm":"proof-waits"');
 
 const reason = "Read twice, word by word";
 const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");

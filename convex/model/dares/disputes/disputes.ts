@@ -49,7 +49,8 @@ async function open(
   await dropTrend(ctx, dare._id);
   await readUnread(ctx, dare);
   await tellDisputeOpened(ctx, disputed, now);
-  alarm("dispute-opened", { dareId: dare._id, by: openedBy });
+  // Whoever quarrels has the time for statements first; what a clock opens was overlooked.
+  if (openedBy !== "creator") alarm("dispute-opened", { dareId: dare._id, by: openedBy });
   return disputed;
 }
 
