@@ -74,3 +74,9 @@ export const SMALL_CAST = CAST.slice(0, 10);
 /** Who works at the desk. */
 export const ADMIN = "frontdesk";
 export const MODERATOR = "nightshift";
+
+/** In which order people come to a world of a few: the desk first, then those who have something to do with each other. */
+export const FEW_CAST = [
+  ...[ADMIN, MODERATOR, "nightowl", "papercrown", "toastcritic", "kitchenband"],
+  ...["coinstack", "slowsquat", "pixelmoth", "wrongguide", "maptraveler", "labcoat"],
+] as const;

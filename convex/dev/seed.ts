@@ -38,15 +38,23 @@ export const uploadAddress = jobMutation({
   },
 });
 
-/** Plays the dares of a slice to their ends, with the payment sandbox; one that is cut off goes on where it stopped. */
+/**
+ * Plays the dares of a slice to their ends, with the payment sandbox; one that is cut off goes on where it stopped.
+ * `among`: only those between these people. How many it were.
+ */
 export const play = jobAction({
-  args: { slice: sliceName, films: v.array(film) },
+  args: { slice: sliceName, films: v.array(film), among: v.optional(v.array(v.string())) },
   returns: v.number(),
-  handler: async (ctx, { slice, films }): Promise<number> => {
+  handler: async (ctx, { slice, films, among }): Promise<number> => {
     requireLocalDeployment();
-    const starts = SCENES[slice].flatMap((_, at) => (at % STRETCH === 0 ? [at] : []));
-    await Promise.all(starts.map((from) => playStretch(ctx, { slice, films }, from)));
-    return SCENES[slice].length;
+    const isHere = (username: string) => among?.includes(username) ?? true;
+    const indexes = [...SCENES[slice].entries()].flatMap(([at, { sender, creator }]) =>
+      isHere(sender) && isHere(creator) ? [at] : [],
+    );
+    const starts = indexes.flatMap((_, at) => (at % STRETCH === 0 ? [at] : []));
+    const stretches = starts.map((from) => indexes.slice(from, from + STRETCH));
+    await Promise.all(stretches.map((stretch) => playStretch(ctx, { slice, films }, stretch)));
+    return indexes.length;
   },
 });
 
@@ -55,11 +63,11 @@ interface Stage {
   films: readonly Film[];
 }
 
-async function playStretch(ctx: ActionCtx, stage: Stage, from: number): Promise<void> {
+async function playStretch(ctx: ActionCtx, stage: Stage, stretch: number[]): Promise<void> {
   const { slice } = stage;
   const paid = new Set<string>();
   let takes: Record<string, Take> = {};
-  let indexes = [...SCENES[slice].keys()].slice(from, from + STRETCH);
+  let indexes = stretch;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const told = await ctx.runMutation(internal.dev.scenes.advance, { slice, indexes, takes });
     if (told.moving.length === 0) return;

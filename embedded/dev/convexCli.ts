@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { CliLines } from "./cliLines";
@@ -45,33 +46,55 @@ export function runCli(target: Target, args: string[]): Promise<string> {
   });
 }
 
-const PUSHED = "Convex functions ready";
+const PUSHING = /^- Preparing Convex functions/;
+const PUSHED = /^✔ .*Convex functions ready!/;
 
 export interface Following {
   /** Once the code was pushed for the first time; rejects when the CLI ends before. */
   pushed: Promise<void>;
-  stop(): void;
+  /** Resolves when the CLI is gone. */
+  stop(): Promise<void>;
 }
 
-/** `convex dev`, following changes until stopped; what it says goes to `onLine`, but for its own steps (`cliLines.ts`). */
-export function followChanges(target: Target, onLine: (line: string) => void): Following {
+export interface Listener {
+  /** What the CLI says, but for its own steps (`cliLines.ts`). */
+  line(line: string): void;
+  /** Once for each push; of one that fails, or that another follows at once, there is no end. */
+  pushBegins(): void;
+  pushEnds(): void;
+}
+
+/** `convex dev`, following changes until stopped. `aside`: whatever else the machine does goes before. */
+export function followChanges(target: Target, listener: Listener, aside: boolean): Following {
   // `npm run typecheck` does it; here it would cost seconds a push.
   const child = spawnCli(target, ["dev", "--tail-logs", "pause-on-deploy", "--typecheck", "disable"], {
     CI: "1",
   });
+  // A launcher that ends without a word takes it along.
+  process.once("exit", () => child.kill("SIGTERM"));
+  if (aside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const pushed = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`convex dev ended with ${code}`)));
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
-      const lines = new CliLines(onLine);
+      const lines = new CliLines(listener.line);
       const reader = createInterface({ input: stream });
       reader.on("line", (line) => {
-        if (line.includes(PUSHED)) resolve();
+        if (PUSHING.test(line)) listener.pushBegins();
+        if (PUSHED.test(line)) {
+          listener.pushEnds();
+          resolve();
+        }
         lines.take(line);
       });
       reader.once("close", () => lines.end());
     }
   });
-  return { pushed, stop: () => void child.kill("SIGTERM") };
+  const stop = (): Promise<void> => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { pushed, stop };
 }

@@ -31,12 +31,25 @@ async function readIfThere(file: string): Promise<string> {
   }
 }
 
-/** `.env.local` of the checkout, ignored by git. */
+/** Whether the deployment that our lines name is another one, and still answers. */
+async function namesRunning(text: string, target: Target): Promise<boolean> {
+  const lines = text.split("\n");
+  const ours = lines.slice(lines.indexOf(BEGIN), lines.indexOf(END)).join("\n");
+  const url = /^CONVEX_SELF_HOSTED_URL='(.+)'$/m.exec(ours)?.[1];
+  if (url === undefined || url === target.url) return false;
+  return await fetch(`${url}/version`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** `.env.local` of the checkout, ignored by git. It goes on naming a first `npm run dev` beside which this is a second. */
 export async function writeEnvFile(
   target: Target,
   file = path.join(repositoryRoot, ".env.local"),
 ): Promise<void> {
   const text = await readIfThere(file);
+  if (await namesRunning(text, target)) return;
   const next = withTarget(text, target);
   if (next !== text) await writeFile(file, next, { mode: 0o600 });
 }

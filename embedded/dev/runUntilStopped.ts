@@ -1,6 +1,7 @@
 import path from "node:path";
+import { peopleWanted } from "./devWords";
 import { writeEnvFile } from "./envFile";
-import { SEED_PASSWORD, type SeedTarget, SIGN_INS, seedEmail, seedWorld } from "./seeding";
+import { SEED_PASSWORD, type SeedTarget, SIGN_INS, seedEmail, seedSmallWorld, seedWorld } from "./seeding";
 import { repositoryRoot } from "./services";
 import { type Stack, startStack } from "./stack";
 import { whenStopped } from "./whenStopped";
@@ -21,10 +22,11 @@ export const seedTarget = ({ target, identityUrl, origin, stripeUrl, sandboxKey 
   ...{ deployment: target, identityUrl, origin, stripeUrl, sandboxKey },
 });
 
-async function fillIfNew(stack: Stack): Promise<void> {
+async function fillIfNew(stack: Stack, people: number | null): Promise<void> {
   if (!stack.isNew) return;
   try {
-    await seedWorld(seedTarget(stack), step);
+    if (people === null) await seedWorld(seedTarget(stack), step);
+    else await seedSmallWorld(seedTarget(stack), people, step);
   } catch (error) {
     // The app works without the world: say what went wrong and go on serving.
     step(`world       failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -37,15 +39,19 @@ function printSignIns(): void {
   }
 }
 
-/** Serves until Ctrl+C, then closes every process in order. */
-export async function runUntilStopped(web: "vite" | "dist"): Promise<void> {
+/** Serves until Ctrl+C, then closes every process in order. Throws for words it does not know. */
+export async function runUntilStopped(web: "vite" | "dist", words: readonly string[] = []): Promise<void> {
+  const people = peopleWanted(words);
   const stopped = whenStopped();
-  const stack = await startStack({ dataDir: dataFolder(), web, ports: "usual", onStep: step });
+  const starting = startStack({ dataDir: dataFolder(), web, ports: "usual", onStep: step });
+  const stack = await Promise.race([starting, stopped.then(() => null)]);
+  // What has started by now ends with this process.
+  if (stack === null) process.exit(0);
   step(`open        ${stack.origin}`);
   step(`mail        ${stack.mailUrl}/_sandbox/outbox?key=${stack.sandboxKey}`);
   await writeEnvFile(stack.target);
   printSignIns();
-  await Promise.race([fillIfNew(stack), stopped]);
+  await Promise.race([fillIfNew(stack, people), stopped]);
   await stopped;
   step("closing");
   await stack.close();

@@ -82,7 +82,7 @@ async function inGroups(deployment: Target, path: string, usernames: readonly st
   }
 }
 
-async function castOf(deployment: Target, cast: "small" | "whole"): Promise<string[]> {
+async function castOf(deployment: Target, cast: "few" | "small" | "whole"): Promise<string[]> {
   return Cast.parse(await callFunction(deployment, "dev/company:usernames", { cast }));
 }
 
@@ -147,4 +147,25 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
   // Nobody waits a quarter of an hour for the rows of Explore.
   await callFunction(deployment, "jobs/feed:chooseRails", {});
   onStep("world       done");
+}
+
+/** A world of a few people, with the dares that they have with each other. */
+export async function seedSmallWorld(
+  target: SeedTarget,
+  people: number,
+  onStep: (line: string) => void,
+): Promise<void> {
+  const { deployment } = target;
+  const [films, few] = await Promise.all([uploadFilms(deployment), castOf(deployment, "few")]);
+  const among = few.slice(0, people);
+  await inGroups(deployment, "dev/company:arrive", among);
+  await photograph(deployment, among);
+  await callFunction(deployment, "dev/company:staffDesk", {});
+  await letIn(target, among);
+  await withoutNews(target, async () => {
+    await patiently(deployment, "dev/seed:play", { slice: "small", films, among });
+  });
+  await inGroups(deployment, "dev/progress:celebrate", among);
+  await callFunction(deployment, "jobs/feed:chooseRails", {});
+  onStep(`world       done, with ${among.length} people`);
 }

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { followChanges, runCli, type Target } from "./convexCli";
+import { runCli, type Target } from "./convexCli";
 import { post } from "./deploymentCalls";
+import { followFrom } from "./following";
 import { choosePorts, withFreePorts } from "./ports";
 import { fillFromTemplate } from "./productTemplate";
 import { loadSecrets } from "./secrets";
@@ -110,18 +111,26 @@ async function startServices(context: StackContext, shutdown: Shutdown) {
   const sandboxes = await startSandboxes(context);
   shutdown.add(() => sandboxes.stop());
   const listening = sandboxes.ready;
-  const deployment = await startDeployment(context, deploymentEnvironment(context, listening));
+  const environment = deploymentEnvironment(context, listening);
+  const deployment = await startDeployment(context, environment);
   shutdown.add(() => deployment.stop());
-  return { deployment, listening };
+  return { deployment, listening, environment };
 }
 
 /** Until the code is there; what follows changes goes on until it is stopped. */
-async function pushCode(options: StackOptions, target: Target, shutdown: Shutdown): Promise<void> {
-  if (options.web === "vite") {
-    const following = followChanges(target, options.onStep);
-    shutdown.add(async () => following.stop());
-    await following.pushed;
-  } else await runCli(target, ["deploy", "--yes", "--typecheck", "disable"]);
+async function pushCode(
+  options: StackOptions,
+  { target, environment }: { target: Target; environment: Record<string, string> },
+  shutdown: Shutdown,
+): Promise<void> {
+  if (options.web !== "vite") {
+    await runCli(target, ["deploy", "--yes", "--typecheck", "disable"]);
+    options.onStep("functions   pushed");
+    return;
+  }
+  const pushing = await followFrom(options, { target, environment });
+  shutdown.add(pushing.stop);
+  await pushing.isThere;
 }
 
 /** Moves every clock of the stack. */
@@ -157,7 +166,7 @@ async function assemble(
   shutdown: Shutdown,
 ): Promise<Stack> {
   const context = await prepare(options);
-  const { deployment: first, listening } = await startServices(context, shutdown);
+  const { deployment: first, listening, environment } = await startServices(context, shutdown);
   let deployment = first;
   // A restarted one replaces the first; stopping a process that is gone does nothing.
   shutdown.add(() => deployment.stop());
@@ -168,10 +177,11 @@ async function assemble(
   );
 
   const target: Target = { url, adminKey };
-  const pushing = isPushed ? async () => undefined : () => pushCode(options, target, shutdown);
+  const pushing = isPushed
+    ? async () => undefined
+    : () => pushCode(options, { target, environment }, shutdown);
   const [closeWeb] = await Promise.all([startPage(options, context, first.ready), pushing()]);
   shutdown.add(closeWeb);
-  options.onStep("functions   pushed");
 
   const moveClocks = clockMover(target, context.sandboxKey, listening);
   return {

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { writeEnvFile } from "../../../embedded/dev/envFile";
 import { folderOfTest } from "../../support/scratch";
 
@@ -35,4 +37,16 @@ describe("what dev writes for the CLI", () => {
       expect(await writtenOver(own)).toBe(own);
     },
   );
+
+  it("goes on naming a deployment that still answers, until it does not", async () => {
+    const server = createServer((_, res) => res.end("1.0.0"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const first = await writtenOver(null, { ...target, url: `http://127.0.0.1:${port}` });
+    expect(await writtenOver(first)).toBe(first);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await writtenOver(first)).toContain("CONVEX_SELF_HOSTED_URL='http://127.0.0.1:3210'");
+  });
 });

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { followChanges, type Target } from "./convexCli";
+import { codeKey, PushedCode } from "./pushedCode";
+import { repositoryRoot } from "./services";
+
+interface Followed {
+  dataDir: string;
+  onStep: (line: string) => void;
+}
+
+interface Deployment {
+  target: Target;
+  /** Its variables, which a push reads, too. */
+  environment: Record<string, string>;
+}
+
+export interface Pushing {
+  /** Once the deployment holds this tree's functions: at once where they were pushed before. */
+  isThere: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Follows changes with the official CLI, which begins with a push: one that brings nothing new is not waited for. */
+export async function followFrom(
+  { dataDir, onStep }: Followed,
+  { target, environment }: Deployment,
+): Promise<Pushing> {
+  const code = new PushedCode(path.join(dataDir, "pushed"), () => codeKey(repositoryRoot, environment));
+  const wasThere = await code.isThere();
+  // What cannot be noted is pushed again at the next start.
+  const listener = {
+    line: onStep,
+    pushBegins: () => void code.begins().catch(() => undefined),
+    pushEnds: () => void code.ends().catch(() => undefined),
+  };
+  const { pushed, stop } = followChanges(target, listener, wasThere);
+  if (!wasThere) return { isThere: pushed.then(() => onStep("functions   pushed")), stop };
+  onStep("functions   as they were pushed before; changes are followed in a moment");
+  let isStopped = false;
+  pushed.catch((error: unknown) => isStopped || onStep(`functions   not followed: ${String(error)}`));
+  return {
+    isThere: Promise.resolve(),
+    stop: () => {
+      isStopped = true;
+      return stop();
+    },
+  };
+}
