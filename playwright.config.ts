@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./tests/support/findChromium.ts";
-import { askedScope } from "./tests/support/scope.ts";
+import { askedScope } from "./tests/support/run/scope.ts";
 
 /** A build machine says so; what a person would see in one second may take some there. */
 const ON_BUILD_MACHINE = Boolean(process.env.CI);

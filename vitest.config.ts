@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./tests/support/findChromium.ts";
-import { askedScope, scopeOf } from "./tests/support/scope.ts";
+import { askedScope, scopeOf } from "./tests/support/run/scope.ts";
 
 const root = import.meta.dirname;
 const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex") };

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { SourceTree } from "../architecture/rules/sourceTree";
-import { relatedTests } from "../support/related";
+import { relatedTests } from "../support/run/related";
 import { Asking } from "./asking";
 import { type Mutant, sampleOf } from "./sample";
 import { functionsOf, withMarks } from "./syntax";

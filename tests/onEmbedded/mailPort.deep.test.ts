@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { type Letter, type MailService, readMailService } from "@convex/domain/notifications/mailService";
 import { sendMail } from "@convex/integrations/email";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../embedded/sandboxes/mailHarness";
 import { closeServer, listenOnLoopback, portOf } from "../support/loopback";
 import { expectPrinted } from "../support/quiet";

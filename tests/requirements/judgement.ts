@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Scope, scopeOf } from "../support/scope";
+import { type Scope, scopeOf } from "../support/run/scope";
 import { countStates, coverageOf, declared, known } from "./coverage";
 import type { RanTest } from "./reports";
 import { parseSurface, type Surface, unprovenParts } from "./surface";

@@ -32,7 +32,7 @@ const HARMLESS: readonly RegExp[] = [
 ];
 
 // Kept outside the module: helpers that an earlier file of the worker loaded hold another copy of it.
-const holder: { quietListening?: Listening } = globalThis;
+const holder = globalThis as typeof globalThis & { quietListening?: Listening };
 
 const newScope = (): Scope => ({ expected: [], strays: [] });
 

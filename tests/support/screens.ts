@@ -2,7 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { root, run } from "./steps";
+import { root, run } from "./run/steps";
 
 /**
  * `npm run screens [-- FOLDER [FILTER]]`: every screen at the phone's and the desk's size in both themes, and contact

@@ -82,7 +82,7 @@ describe("the official CLI against the spawned deployment", () => {
     const logs = startCli(deployment, app.dir, ["logs", "--history", "20", "--success"]);
     const raw = startCli(deployment, app.dir, ["logs", "--history", "20", "--jsonl"]);
     await Promise.all([logs.until("'sending' 'hello'"), raw.until("'sending' 'hello'")]);
-    await new ConvexHttpClient(deployment.url, { logger: false }).mutation(anyApi.messages.send, {
+    await new ConvexHttpClient(deployment.url, { logger: false }).mutation(makeFunctionReference<"mutation">("messages:send"), {
       channel: "cli",
       body: "Dan",
     });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 
-export const root = path.resolve(import.meta.dirname, "../..");
+export const root = path.resolve(import.meta.dirname, "../../..");
 export const hasEmbedded = existsSync(path.join(root, "embedded"));
 
 export interface RunOptions {
@@ -44,7 +44,7 @@ export async function stopAll(): Promise<void> {
 /** Ends this process, and first what it has started, when it is asked to or whoever started it has gone. */
 export async function endWhenAsked(): Promise<void> {
   if (!hasEmbedded) return;
-  const { whenStopped } = await import("../../embedded/dev/whenStopped");
+  const { whenStopped } = await import("../../../embedded/dev/whenStopped");
   void whenStopped()
     .then(stopAll)
     .then(() => process.exit(130));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
-import { whatIsProven } from "../requirements/judgement";
-import { journeySeconds, type RanTest, readReports, reportDir } from "../requirements/reports";
+import { whatIsProven } from "../../requirements/judgement";
+import { journeySeconds, type RanTest, readReports, reportDir } from "../../requirements/reports";
 import { judgeBudgets } from "./budgets";
 import { build } from "./build";
 import type { Scope } from "./scope";

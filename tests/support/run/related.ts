@@ -1,5 +1,5 @@
-import { importsOf, resolveInside, stem } from "../architecture/rules/imports";
-import type { SourceTree } from "../architecture/rules/sourceTree";
+import { importsOf, resolveInside, stem } from "../../architecture/rules/imports";
+import type { SourceTree } from "../../architecture/rules/sourceTree";
 
 /** What a test calls by name and reaches through the deployment: `api.dares.send` is in `convex/dares.ts`. */
 function calledModules(source: string, stems: ReadonlySet<string>): string[] {

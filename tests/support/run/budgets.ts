@@ -26,7 +26,7 @@ export function judgeBudgets(seconds: ReadonlyMap<string, number>): { lines: str
   );
   const problems = rows.flatMap(([file, took]) => {
     const budget = JOURNEY_BUDGETS[file];
-    if (budget === undefined) return [`${file} has no budget (tests/support/budgets.ts)`];
+    if (budget === undefined) return [`${file} has no budget (tests/support/run/budgets.ts)`];
     return took > budget ? [`${file} took ${Math.round(took)} s of the ${budget} that it may take`] : [];
   });
   return { lines, problems };
