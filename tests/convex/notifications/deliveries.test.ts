@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { findUser } from "@convex/model/access/viewer";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member } from "../support/people";
 import {
   addDevice,
@@ -16,6 +17,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("world", withDevice, ["maya", "sam", "t"]);
 
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
@@ -81,8 +83,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("a notice told anew while its push waits goes with that one", async () => {
-    const { t, maya } = await withDevice();
+  it("a notice told anew while its push waits goes with that one", async ({ t, maya }) => {
     await tell(t, maya, { body: "One." });
     await tell(t, maya, { body: "Two." });
     const deliveryId = await beginOnly(t, maya);
@@ -95,8 +96,7 @@ describe("what goes out", () => {
 });
 
 describe("when it goes", () => {
-  it("is handed on at once, and once, whoever finds it", async () => {
-    const { t, maya } = await withDevice();
+  it("is handed on at once, and once, whoever finds it", async ({ t, maya }) => {
     await tell(t, maya);
     const deliveryId = await beginOnly(t, maya);
     await beginOnly(t, maya);
@@ -105,8 +105,7 @@ describe("when it goes", () => {
     expect(await onlyDelivery(t, maya)).toMatchObject({ _id: deliveryId, state: "sending", attempts: 1 });
   });
 
-  it("not at all once it was seen", async () => {
-    const { t, maya } = await withDevice();
+  it("not at all once it was seen", async ({ t, maya }) => {
     const seen = await tell(t, maya);
     await maya.as.mutation(api.notifications.markSeen, { ids: [seen?._id ?? ""] });
     await sweep(t);
@@ -271,8 +270,7 @@ describe("when it goes", () => {
     },
   );
 
-  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async () => {
-    const { t, maya } = await withDevice();
+  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async ({ t, maya }) => {
     await tell(t, maya, { key: "a" });
     await read(t, async (ctx) => {
       const user = await findUser(ctx, maya.uid);
@@ -354,8 +352,7 @@ describe("what comes of it", () => {
     expect(await waysOf(t, maya)).toEqual(["push failed (tried-often)"]);
   });
 
-  it("an act that never answered is done again, and its late word still counts", async () => {
-    const { t, maya } = await withDevice();
+  it("an act that never answered is done again, and its late word still counts", async ({ t, maya }) => {
     await tell(t, maya);
     await beginOnly(t, maya);
     passTime(5 * MINUTE);
@@ -367,8 +364,7 @@ describe("what comes of it", () => {
     expect(await waysOf(t, maya)).toEqual(["push sent"]);
   });
 
-  it("a notice that is gone, or whose reader is, drops it", async () => {
-    const { t, maya } = await withDevice();
+  it("a notice that is gone, or whose reader is, drops it", async ({ t, maya }) => {
     const row = await tell(t, maya);
     await read(t, async (ctx) => {
       if (row !== null) await ctx.db.delete(row._id);
