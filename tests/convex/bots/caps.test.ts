@@ -4,6 +4,6 @@ import { holdCaps } from "./capsWalk";
 
 prepareBackend();
 
-test("ADM-03 hold over random events, choices, clocks and crashes", async () => {
+test("hold over random events, choices, clocks and crashes", async () => {
   await holdCaps(7);
 });

@@ -43,7 +43,7 @@ async function mend(t: Backend, rows: readonly Id<"notifPrefs">[]): Promise<void
 }
 
 describe("the runner of the bots", () => {
-  test("PRD-05 writes one note with its persona's name and place, however often it runs", async () => {
+  test("writes one note with its persona's name and place, however often it runs", async () => {
     const { t, person } = await world();
     await happens(t, person);
     await runBots(t);
@@ -70,7 +70,7 @@ describe("the runner of the bots", () => {
     expect(await person.as.query(api.notifications.unseenCount, {})).toBe(before);
   });
 
-  test("PRD-05 whoever said stop gets none, until they want them again", async ({ t, person }) => {
+  test("whoever said stop gets none, until they want them again", async ({ t, person }) => {
     await person.as.mutation(api.bots.choose, { on: false });
     expect(await person.as.query(api.bots.mine, {})).toEqual({ on: false });
     await happens(t, person);
@@ -175,7 +175,7 @@ describe("the runner of the bots", () => {
     ]);
   });
 
-  test.each(["first", "last"] as const)("ADM-03 of two that fit, the %s one has its turn", async (turn) => {
+  test.each(["first", "last"] as const)("of two that fit, the %s one has its turn", async (turn) => {
     const { t, person } = await world();
     await liveRule(t, "also", { turn });
     await happens(t, person);
@@ -184,7 +184,7 @@ describe("the runner of the bots", () => {
     expect(sent.map(({ ruleId }) => ruleId)).toEqual([turn === "first" ? "also" : "welcome"]);
   });
 
-  test("ADM-03 a rule is silent before its first day and after its last", async ({ t, person }) => {
+  test("a rule is silent before its first day and after its last", async ({ t, person }) => {
     await liveRule(t, "gone", { endsOn: utcDay(Date.now() - DAY_MS), turn: "first" });
     await liveRule(t, "to-come", { startsOn: utcDay(Date.now() + DAY_MS), turn: "first" });
     await liveRule(t, "today", { startsOn: utcDay(Date.now()), endsOn: utcDay(Date.now()), turn: "first" });

@@ -80,7 +80,7 @@ describe("the list", () => {
     expect(await sumOf(ada)).toEqual({ messages: 0, requests: 0 });
   });
 
-  it("VAL-32 counts only numbers of zero or more", async ({ pair, t, ada, ben, chatId }) => {
+  it("counts only numbers of zero or more", async ({ pair, t, ada, ben, chatId }) => {
     await send(ada, chatId, "one");
     const { _id, _creationTime, ...row } = await ownRow(pair, ben.uid);
     await read(t, async (ctx) => {
@@ -126,7 +126,7 @@ describe("putting away", () => {
     expect((await headOf(ada, chatId)).mutedUntil).toBeNull();
   });
 
-  it("ENT-41 PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
+  it("PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
     const { t, ben, chatId } = await openPair();
     const choose = (choice: "1h" | "8h" | "always") => ben.as.mutation(api.chats.mute, { chatId, choice });
     const isListed = async () =>
@@ -155,7 +155,7 @@ describe("putting away", () => {
     ]);
   });
 
-  it("ENT-41 PRODUCT-14 a chat muted from its news is muted in the chat, and the other way round", async () => {
+  it("PRODUCT-14 a chat muted from its news is muted in the chat, and the other way round", async () => {
     const { t, ben, chatId } = await openPair();
     const mute = (muted: boolean) =>
       ben.as.mutation(api.notifPrefs.mute, { targetId: chatId, kind: "chat", muted });

@@ -318,7 +318,7 @@ type Call =
   | { query: FunctionReference<"query", "public">; args: () => Record<string, unknown> }
   | { mutation: FunctionReference<"mutation", "public">; args: () => Record<string, unknown> };
 
-it("CAL-18 CAL-19 inbox and chat read the same among 2,000 chats, messages and notices as among 100", async () => {
+it("inbox and chat read the same among 2,000 chats, messages and notices as among 100", async () => {
   const pair = await openPair();
   const { t, ada, ben, chatId } = pair;
   await send(ben, chatId, "A first word");

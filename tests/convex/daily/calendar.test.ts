@@ -25,7 +25,7 @@ async function world() {
   return { ...all, admin, date, plan };
 }
 
-describe("APP-31 the calendar of the daily dare, changed by staff", () => {
+describe("the calendar of the daily dare, changed by staff", () => {
   test("gives everybody another dare on that day, with who did it and why in the log", async () => {
     const { t, admin, sender, date, plan } = await world();
     await plan(pick);

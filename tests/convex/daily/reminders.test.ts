@@ -29,7 +29,7 @@ async function chosen() {
   return world;
 }
 
-describe("ENT-16 the reminder of the daily dare", () => {
+describe("the reminder of the daily dare", () => {
   test("comes at the hour that was chosen, once a day, with the dare of that day, to nobody else", async () => {
     const { t, sender, stranger } = await chosen();
     await runAt(t, SIX - 60_000);

@@ -74,7 +74,7 @@ describe("D15 D17 proof", () => {
 });
 
 describe("D19 approve", () => {
-  test("ENT-14 releases the price to the creator and settles both sides", async ({ world }) => {
+  test("releases the price to the creator and settles both sides", async ({ world }) => {
     const dareId = await reviewableDare(world);
     expect(await world.sender.as.mutation(api.dares.approve, { dareId })).toEqual({ status: "completed" });
     expect(await dareOf(world.t, dareId)).toMatchObject({

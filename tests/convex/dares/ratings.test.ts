@@ -118,7 +118,7 @@ async function standingOf({ t, creator, stranger }: World) {
 }
 
 /** Product 7: saying no, and stopping, cost a creator nothing that anybody ranks, counts or shows. */
-test("ENT-14 declining changes no rank, stat or badge, whatever the reason", async () => {
+test("declining changes no rank, stat or badge, whatever the reason", async () => {
   for (const reason of [undefined, "not-my-thing", "not-safe", "price"] as const) {
     const world = await setupWorld();
     const dareId = await sentDare(world);

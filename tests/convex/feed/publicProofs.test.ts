@@ -51,7 +51,7 @@ describe("a public proof", () => {
     expect((await world.t.fetch(pathname + search)).status).toBe(200);
   });
 
-  test("ROL-10 says from what price this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
+  test("says from what price this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
     const world = await setupWorld();
     const { _id: feedId } = await publicDare(world);
     const told = async (session: Pick<World["t"], "query">) => {
@@ -230,7 +230,7 @@ describe("lists of public proofs", () => {
     expect(await ids(world.stranger.as)).toEqual([]);
   });
 
-  test("PUB-25 a person's page lists what is public of them, also to visitors", async ({ world }) => {
+  test("a person's page lists what is public of them, also to visitors", async ({ world }) => {
     const { _id: feedId, dareId } = await publicDare(world);
     const list = { uid: world.creator.uid, cursor: null };
     expect((await world.t.query(api.feedItems.ofPerson, list)).items).toMatchObject([

@@ -187,8 +187,8 @@ describe("what goes public a person looks at first", () => {
   });
 });
 
-describe("ENT-19 hasPublicMedia", () => {
-  test("ENT-19 says whether anything of a person is public, at every step", async ({ world }) => {
+describe("hasPublicMedia", () => {
+  test("says whether anything of a person is public, at every step", async ({ world }) => {
     expect(await page(world)).toMatchObject({ hasPublicMedia: false });
     const { dareId } = await publicDare(world);
     expect(await page(world)).toMatchObject({ hasPublicMedia: true });
@@ -201,7 +201,7 @@ describe("ENT-19 hasPublicMedia", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("completed");
   });
 
-  test("ENT-19 one of two taken back leaves the other", async ({ world }) => {
+  test("one of two taken back leaves the other", async ({ world }) => {
     const first = await publicDare(world);
     await publicDare(world);
     await world.creator.as.mutation(api.publishing.narrow, { dareId: first.dareId });

@@ -54,7 +54,7 @@ test("CON-35 the day that counts is the person's own", async ({ t, stranger, cre
   expect((await rowsOf(t, "shareDays")).map(({ actionIds }) => actionIds.length)).toEqual([SHARES_A_DAY, 1]);
 });
 
-test("VAL-25 VAL-26 only by somebody signed in, only a dare that there is, and only what is public for them", async () => {
+test("only by somebody signed in, only a dare that there is, and only what is public for them", async () => {
   const world = await setupWorld();
   const { t, stranger, creator } = world;
   const item = await publicDare(world);
@@ -74,7 +74,7 @@ test("VAL-25 VAL-26 only by somebody signed in, only a dare that there is, and o
   await expect(ask(stranger, { dareId })).toBeRefused("not-found");
 });
 
-test("VAL-27 a proof whose video is gone is not shared", async ({ world }) => {
+test("a proof whose video is gone is not shared", async ({ world }) => {
   const { dareId, mediaId } = await publicDare(world);
   await read(world.t, (ctx) => ctx.db.delete(mediaId));
   await expect(ask(world.stranger, { dareId })).rejects.toThrow("Video URL missing");

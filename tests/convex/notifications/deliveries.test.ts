@@ -48,7 +48,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, sam)).toEqual(["email waiting"]);
   });
 
-  it("ENT-40 as the matrix says, and a fixed type keeps its e-mail with everything off", async () => {
+  it("as the matrix says, and a fixed type keeps its e-mail with everything off", async () => {
     const { t, maya } = await withDevice();
     const channels = { proofs: { push: false, email: false }, money: { push: false } };
     await maya.as.mutation(api.notifPrefs.save, { channels });
@@ -72,7 +72,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("ENT-17 push switched off for the person, or a device that was revoked, gets none", async () => {
+  it("push switched off for the person, or a device that was revoked, gets none", async () => {
     const { t, maya } = await withDevice();
     await read(t, async (ctx) => {
       for (const row of await ctx.db.query("pushTokens").take(5)) {
@@ -191,7 +191,7 @@ describe("when it goes", () => {
     expect(await onlyDelivery(t, maya)).toMatchObject({ state: "waiting", nextAt: NOW + 19 * HOUR });
   });
 
-  it("ENT-40 after the quiet hours of the person's own clock, urgent ones at once", async () => {
+  it("after the quiet hours of the person's own clock, urgent ones at once", async () => {
     const { t, maya } = await inBerlin();
     await maya.as.mutation(api.notifPrefs.save, { quietHours: { on: true, from: 12, to: 15 } });
     // 13:00 in Berlin.
@@ -209,7 +209,7 @@ describe("when it goes", () => {
     expect(await handedTo(t, "push")).toBe(2);
   });
 
-  it("ENT-40 CON-45 what was chosen while it waited counts: quiet hours, a snooze, a mute, the switch", async () => {
+  it("what was chosen while it waited counts: quiet hours, a snooze, a mute, the switch", async () => {
     const { t, maya } = await inBerlin();
     await tell(t, maya);
     await maya.as.mutation(api.notifPrefs.snooze, { on: true });
@@ -280,7 +280,7 @@ describe("when it goes", () => {
     expect(await waysOf(t, maya)).toEqual(["push sending"]);
   });
 
-  it("ENT-41 PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {
+  it("PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {
     const { t, maya, sam } = await withDevice();
     const mute = (muted: boolean) =>
       maya.as.mutation(api.notifPrefs.mute, { targetId: "d1", kind: "dare", muted });

@@ -64,7 +64,7 @@ describe("an e-mail", () => {
     expect(handed[0]?.headers["List-Unsubscribe"]).toContain(await tokenOf(maya, "digest"));
   });
 
-  it("ENT-40 shows as little as its reader's lock screen may", async ({ t, maya }) => {
+  it("shows as little as its reader's lock screen may", async ({ t, maya }) => {
     await maya.as.mutation(api.notifPrefs.save, { lockScreen: "nothing" });
     await tell(t, maya, { type: "dispute_decided", body: "Half of it comes back." });
     await sendDue(t, maya);

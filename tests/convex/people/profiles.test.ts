@@ -10,7 +10,7 @@ import { patchUser } from "../support/rows";
 prepareBackend();
 
 describe("byUsername", () => {
-  test("PUB-25 ENT-06 the public page of a creator", async () => {
+  test("the public page of a creator", async () => {
     const t = setupConvex();
     const person = await creator(t, "papercrown", {
       defaultDarePrice: 1_500,
@@ -59,7 +59,7 @@ describe("byUsername", () => {
     }
   });
 
-  test("ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
+  test("the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
     const { t, creator: person } = await setupWorld();
     const seenAs = async (uid: string) => {
       await read(t, async (ctx) => {

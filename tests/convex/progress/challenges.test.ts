@@ -108,7 +108,7 @@ describe("challenging friends", () => {
     await expect(challenge(maya, friends.slice(0, 11))).toBeRefused("invalid-argument:too-many");
   });
 
-  test("VAL-34 three calls a minute", async ({ maya, sam }) => {
+  test("three calls a minute", async ({ maya, sam }) => {
     for (let call = 0; call < 3; call += 1) await challenge(maya, [sam]);
     await expect(challenge(maya, [sam])).toBeRefused("resource-exhausted:rate-limited");
     passTime(MINUTE);
@@ -120,7 +120,7 @@ describe("challenging friends", () => {
     ["a link", "more at example.com", "contact"],
     ["a phone number", "ring 0170 123 45 67", "contact"],
     ["a threat", "I will kill you", "prohibited"],
-  ])("VAL-21 CON-08 %s is refused at the message", async (_what, message, reason) => {
+  ])("CON-08 %s is refused at the message", async (_what, message, reason) => {
     const { t, maya, sam } = await twoFriends();
     await expect(challenge(maya, [sam], { message })).toBeRefused(`invalid-argument:${reason}`, {
       field: "message",
@@ -128,7 +128,7 @@ describe("challenging friends", () => {
     expect(await challengesOf(t, sam)).toEqual([]);
   });
 
-  test("VAL-34 what staff have added to the words that wait elsewhere is refused, for nobody looks at a challenge", async () => {
+  test("what staff have added to the words that wait elsewhere is refused, for nobody looks at a challenge", async () => {
     const { t, maya, sam } = await twoFriends();
     const added = { list: "messages", rule: "P10", outcome: "hold", state: "live", changedAt: 0 } as const;
     await read(t, (ctx) => ctx.db.insert("addedWords", { ...added, phrase: "toaster race" }));
@@ -148,7 +148,7 @@ describe("challenging friends", () => {
     expect(await challenge(maya, [sam])).toEqual({ sent: 1, skipped: 0 });
   });
 
-  test("VAL-22 nobody chosen, a badge that is not earned, one that does not exist", async ({ maya, sam }) => {
+  test("nobody chosen, a badge that is not earned, one that does not exist", async ({ maya, sam }) => {
     await expect(challenge(maya, [])).toBeRefused("invalid-argument:no-friend");
     await expect(challenge(maya, [sam], { badgeId: "dc_100" })).toBeRefused(
       "failed-precondition:badge-not-earned",

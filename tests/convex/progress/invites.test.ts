@@ -31,7 +31,7 @@ prepareBackend();
 const test = testsIn("world", invitedWorld, ["guest", "host", "t"]);
 
 describe("joining with an invitation", () => {
-  test("APP-26 ENT-11 by the link: the inviter hears of it and sees who came, each side what is theirs", async () => {
+  test("APP-26 by the link: the inviter hears of it and sees who came, each side what is theirs", async () => {
     const { host, guest } = await invitedWorld();
     expect(await listed(host)).toEqual([["theguest", "joined"]]);
     expect(await titlesOf(host)).toContain("A friend joined");
@@ -259,7 +259,7 @@ describe("what an invitation is worth", () => {
     expect(await listed(host)).toEqual([[null, "ended"]]);
   });
 
-  test("CAL-07 somebody invited before invitations had rows gets theirs with the next count, once", async () => {
+  test("somebody invited before invitations had rows gets theirs with the next count, once", async () => {
     const { t, host, guest } = await invitedWorld();
     await settledDare(t, guest, await creator(t, "thirdone"));
     await mature(t);

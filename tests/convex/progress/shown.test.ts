@@ -33,7 +33,7 @@ const shownTo = (reader: { as: Pick<Person["as"], "query"> }, { uid }: Person) =
   reader.as.query(api.profiles.progress, { uid });
 
 describe("what others see of badges, level and title", () => {
-  test("PUB-25 ENT-36 ENT-15 the chosen badges, level, title and milestone, for visitors too", async () => {
+  test("PUB-25 the chosen badges, level, title and milestone, for visitors too", async () => {
     const world = await setupWorld();
     await arrived(world, world.creator);
     const expected = {

@@ -103,7 +103,7 @@ describe("a take", () => {
     ]);
   });
 
-  test("CAL-29 goes up to the file storage in parts and comes back by an address", async ({ world }) => {
+  test("goes up to the file storage in parts and comes back by an address", async ({ world }) => {
     const mediaId = await submitProof(world, await acceptedDare(world), [WEBM]);
     const { url } = await world.creator.as.mutation(api.media.playbackUrl, { mediaId });
     const { pathname, search } = new URL(url);

@@ -74,7 +74,7 @@ describe("boundaries of one's own", () => {
     await setBoundaries(world.sender, { maxOpenDares: 50 });
   });
 
-  test("ENT-06 nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
+  test("nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
     const world = await setupWorld();
     await setBoundaries(world.creator, { whoMayDare: "nobody" });
     expect(await reasonFor(world)).toBe("not-receiving");

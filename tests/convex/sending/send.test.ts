@@ -94,7 +94,7 @@ describe("D1 send", () => {
     expect(target).toMatchObject({ allowed: false, refusal: { reason: "not-receiving" } });
   });
 
-  test("ROL-07 the creator flag counts only with verification", async ({ world }) => {
+  test("the creator flag counts only with verification", async ({ world }) => {
     await patchUser(world.t, world.creator.uid, { isVerified: 0 });
     await expect(sendDare(world)).toBeRefused("failed-precondition:not-a-creator");
   });

@@ -136,7 +136,7 @@ describe("posting", () => {
     expect(cleanFeedbackBody("one\r\ntwo\u0007\u200b\n\n\n\nthree\t!")).toBe("one\ntwo\n\nthree !");
   });
 
-  test("VAL-34 feedback uses the helper: three posts in a minute, then a wait", async ({ world }) => {
+  test("feedback uses the helper: three posts in a minute, then a wait", async ({ world }) => {
     for (let count = 0; count < 3; count += 1) await post(world.sender, `Wish number ${count}`);
     await expect(post(world.sender, "One too many")).rejects.toEqual(refusal("resource-exhausted"));
     passTime(WINDOW_MS);
