@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
-import { afterEach, describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";

@@ -1,7 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect } from "vitest";
-import { test } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
@@ -15,6 +14,7 @@ import {
   sentDare,
   sweepDeadlines,
 } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, member, setupWorld, titlesOf } from "../support/people";
 import { patchUser } from "../support/rows";
 

@@ -9,7 +9,6 @@ import {
   onReviewOpened,
 } from "@convex/model/dares/onPayment";
 import { describe, expect } from "vitest";
-import { test } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
@@ -23,6 +22,7 @@ import {
   sentDare,
   sweepDeadlines,
 } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";

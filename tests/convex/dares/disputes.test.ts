@@ -1,9 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
-import { test } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare, submitProof } from "../support/proofs";
 import {

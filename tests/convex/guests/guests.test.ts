@@ -1,10 +1,10 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect } from "vitest";
-import { testsOf } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
 import { acceptedDare, dareOf, openOp, openPage, pageRef, paymentOf, providerSays } from "../support/dares";
+import { testsOf } from "../support/fixtures";
 import { creator, setupWorld, signIn, staffMember, type World } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";

@@ -1,10 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, vi } from "vitest";
-import { testsIn } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { member, setupWorld } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import { APP, answerWith, handed, prepareMail, SITE, sendDue, tap, tokenOf } from "./mailWorld";

@@ -3,10 +3,10 @@ import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
-import { afterEach, describe, expect, vi } from "vitest";
-import { testsIn } from "../support/fixtures";
+import { describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, titlesOf } from "../support/people";
 import {
   ACCOUNT,

@@ -4,6 +4,7 @@ import { judgeAnswer } from "@convex/model/daily/judged";
 import { restoreSettled } from "@convex/model/dares/removal";
 import { recordEvent } from "@convex/model/progress/events";
 import { describe, expect } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { privateAnswer } from "../daily/world";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { dareOf, removeSettled } from "../support/dares";
@@ -24,7 +25,6 @@ import {
   undo,
 } from "./invited";
 import { erase, progressFlaws } from "./world";
-import { expectPrinted } from "../../support/quiet";
 
 expectPrinted('"alarm":"pay-chargeback"');
 prepareBackend();

@@ -1,12 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
-import { test } from "../support/fixtures";
 import { expectPrinted } from "../../support/quiet";
 import { userOf } from "../age/world";
 import { screenedDare, waitingProof } from "../dares/steps";
 import { prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { acceptedDare, dareOf, sentDare } from "../support/dares";
-import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
+import { test } from "../support/fixtures";
+import { member, type Person, staffMember, type World } from "../support/people";
 import { store } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
