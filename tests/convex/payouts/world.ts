@@ -68,10 +68,10 @@ export async function askOnboarding(world: PayoutWorld): Promise<string> {
 }
 
 /** Onboarded three days ago, with `amount` in the wallet. */
-export const payoutWorld = templated(async (amount = 10_000): Promise<PayoutWorld> => {
+export const payoutWorld = templated(async (amount?: number): Promise<PayoutWorld> => {
   const t = setupConvex();
   const world = { t, maya: await creator(t, "maya") };
-  await fund(t, world.maya.uid, amount);
+  await fund(t, world.maya.uid, amount ?? 10_000);
   await askOnboarding(world);
   await sayAccount(world);
   passTime(3 * DAY_MS);

@@ -41,6 +41,8 @@ function moveTo(t: Backend, from: Backend) {
   return copy;
 }
 
+type Plain = string | number | boolean | undefined;
+
 interface Template<World> {
   world: World;
   saved: SavedWorld;
@@ -52,7 +54,7 @@ interface Template<World> {
  * The same builder, which runs once for each clock, environment and arguments; every further call gets a copy
  * with the same ids. What it gives holds plain values, its backend `t` and sessions of `signIn`.
  */
-export function templated<Args extends readonly (string | number | boolean)[], World extends { t: Backend }>(
+export function templated<Args extends readonly Plain[], World extends { t: Backend }>(
   build: (...args: Args) => Promise<World>,
 ): (...args: Args) => Promise<World> {
   const templates = new Map<string, Template<World>>();
