@@ -4,7 +4,7 @@ import { CONTENT_RULES } from "@convex/domain/safety/contentRules";
 import { readingsOf, sameTextForm } from "@convex/domain/safety/screen/fold";
 import { safeTemplates, screeningMessage, screenText } from "@convex/domain/safety/screen/screenText";
 import { describe, expect, test } from "vitest";
-import { processorMs } from "../../support/processorTime";
+import { processorMs } from "./processorTime";
 import { HARMLESS_TEXTS, HELD_TEXTS, NUDGED_TEXTS, REFUSED_TEXTS } from "./screeningTexts";
 
 const screen = (text: string) => screenText({ text, category: "Humor", facets: [] });

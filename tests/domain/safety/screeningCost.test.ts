@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH } from "@convex/domain/chat/chat";
 import { readMessage } from "@convex/domain/chat/screening";
 import { hasContactDetails } from "@convex/domain/text/contactDetails";
 import { describe, expect, test } from "vitest";
-import { processorMs } from "../../support/processorTime";
+import { processorMs } from "./processorTime";
 
 /**
  * Signs that grow when they are read in their plain form (one of them to six), and runs without an end that a pattern
