@@ -3,6 +3,7 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { quickConvexTest } from "./tests/support/convexTest/plugin.ts";
 import { launchOptions } from "./tests/support/findChromium.ts";
 import { askedScope, scopeOf } from "./tests/support/run/scope.ts";
 
@@ -104,6 +105,7 @@ export default defineConfig({
       // One worker's environment and modules for many files: loading both anew is most of what a small file costs.
       {
         resolve: { alias },
+        plugins: [quickConvexTest],
         test: {
           ...convex,
           name: "convex",
@@ -112,7 +114,11 @@ export default defineConfig({
           exclude: [...own, ...leftOut],
         },
       },
-      { resolve: { alias }, test: { ...convex, name: "convex-own", include: ownOf("tests/convex/") } },
+      {
+        resolve: { alias },
+        plugins: [quickConvexTest],
+        test: { ...convex, name: "convex-own", include: ownOf("tests/convex/") },
+      },
       {
         resolve: { alias },
         test: {

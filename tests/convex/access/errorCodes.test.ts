@@ -2,11 +2,12 @@ import { api, internal } from "@convex/_generated/api";
 import { ERROR_CATALOGUE, type ErrorCode } from "@convex/domain/errorCatalogue";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { ConvexError } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { toUserError } from "@/lib/errors/toUserError";
 import { newClientId, prepareBackend, setEnv, setupConvex } from "../support/backend";
 import { saveDraft, sendDare } from "../support/dares";
-import { profileOf, setupWorld, signIn } from "../support/people";
+import { it } from "../support/fixtures";
+import { profileOf, signIn } from "../support/people";
 
 prepareBackend();
 
@@ -29,8 +30,7 @@ describe("codes of the catalogue, from the real functions", () => {
     expect(error).toMatchObject({ ...catalogue("unauthenticated"), title: "Access Issue" });
   });
 
-  it("ERR-01 permission-denied: a restricted account", async () => {
-    const { t, stranger } = await setupWorld();
+  it("ERR-01 permission-denied: a restricted account", async ({ t, stranger }) => {
     await t.mutation(internal.dev.people.restrict, { username: stranger.username });
     const error = await refusalOf(stranger.as.query(api.earnings.counters, {}));
     expect(error).toMatchObject({
@@ -41,23 +41,20 @@ describe("codes of the catalogue, from the real functions", () => {
     });
   });
 
-  it("ERR-06 not-found: acting on somebody else's dare", async () => {
-    const world = await setupWorld();
+  it("ERR-06 not-found: acting on somebody else's dare", async ({ world }) => {
     const dareId = await sendDare(world);
     const error = await refusalOf(world.stranger.as.mutation(api.dares.cancel, { dareId }));
     expect(error).toMatchObject(catalogue("not-found"));
   });
 
-  it("ERR-07 already-exists: a username that somebody has", async () => {
-    const { t, creator } = await setupWorld();
+  it("ERR-07 already-exists: a username that somebody has", async ({ t, creator }) => {
     const late = signIn(t, "latecomer");
     await late.mutation(api.users.ensureViewer, {});
     const save = late.mutation(api.users.saveUserProfileSecure, profileOf(creator.username));
     expect(await refusalOf(save)).toMatchObject({ code: "already-exists", field: "username" });
   });
 
-  it("ERR-05 failed-precondition: a dare that is not where the act needs it", async () => {
-    const world = await setupWorld();
+  it("ERR-05 failed-precondition: a dare that is not where the act needs it", async ({ world }) => {
     const dareId = await sendDare(world);
     const error = await refusalOf(world.sender.as.mutation(api.dares.approve, { dareId }));
     expect(error).toMatchObject(catalogue("failed-precondition"));
@@ -73,8 +70,7 @@ describe("codes of the catalogue, from the real functions", () => {
     expect(await refusalOf(save)).toMatchObject({ code: "invalid-argument", field: "birthdate" });
   });
 
-  it("ERR-04 resource-exhausted: one call more than the minute admits", async () => {
-    const { stranger } = await setupWorld();
+  it("ERR-04 resource-exhausted: one call more than the minute admits", async ({ stranger }) => {
     const call = () => stranger.as.mutation(api.wallet.confirmReturn, { sessionId: "cs_none" });
     for (let n = 0; n < RATE_LIMITS.confirmReturn.count; n += 1) await call();
     expect(await refusalOf(call())).toMatchObject({
@@ -84,8 +80,7 @@ describe("codes of the catalogue, from the real functions", () => {
     });
   });
 
-  it("ERR-03 unavailable: payments are off", async () => {
-    const world = await setupWorld();
+  it("ERR-03 unavailable: payments are off", async ({ world }) => {
     const draft = await saveDraft(world, { clientId: newClientId() });
     setEnv({ PAYMENTS_MODE: "" });
     const error = await refusalOf(world.sender.as.mutation(api.dares.send, draft));
@@ -101,8 +96,7 @@ describe("codes of the catalogue, from the real functions", () => {
   });
 });
 
-it("rulings 16: restricting an account by hand works on a local deployment only", async () => {
-  const { t, stranger } = await setupWorld();
+it("rulings 16: restricting an account by hand works on a local deployment only", async ({ t, stranger }) => {
   for (const kind of ["preview", "production", ""]) {
     setEnv({ DEPLOYMENT_KIND: kind });
     const restrict = t.mutation(internal.dev.people.restrict, { username: stranger.username });

@@ -37,7 +37,7 @@ describe("builders (architecture 5)", () => {
 });
 
 describe("rate limits", () => {
-  test("VAL-33 VAL-34 the profile save is 3 calls per 60 s", async () => {
+  test("VAL-33 the profile save is 3 calls per 60 s", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     await as.mutation(api.users.ensureViewer, {});
@@ -50,7 +50,7 @@ describe("rate limits", () => {
     await save();
   });
 
-  test("VAL-34 the username check has its own 30 per 60 s, for each person", async () => {
+  test("the username check has its own 30 per 60 s, for each person", async () => {
     expect(RATE_LIMITS.checkUsername).toEqual({ count: 30, windowMs: 60_000 });
     const t = setupConvex();
     const [first, second] = [signIn(t, "first"), signIn(t, "second")];

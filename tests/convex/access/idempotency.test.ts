@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { ACTION_REMEMBERED_MS } from "@convex/domain/access/idempotency";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newClientId, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
-import { setupWorld, type World } from "../support/people";
+import { test } from "../support/fixtures";
+import type { World } from "../support/people";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
@@ -12,8 +13,7 @@ const draftsOf = (world: World) => rowsOf(world.t, "dareDrafts");
 const draft = { username: "papercrown", templateId: "humor-key-award" };
 
 describe("exactly once", () => {
-  test("a repeated draft gives the first answer and does not bring old words back", async () => {
-    const world = await setupWorld();
+  test("a repeated draft gives the first answer and does not bring old words back", async ({ world }) => {
     const { as } = world.sender;
     const first = { ...draft, clientId: "c1", blanks: { prize: "old words" }, actionId: "a1" };
     const answer = await as.mutation(api.dares.saveDraft, first);
@@ -26,8 +26,7 @@ describe("exactly once", () => {
     ]);
   });
 
-  test("a repeat after the draft has gone makes no second one", async () => {
-    const world = await setupWorld();
+  test("a repeat after the draft has gone makes no second one", async ({ world }) => {
     const input = { ...draft, clientId: "c1", actionId: "a1" };
     const { draftId } = await world.sender.as.mutation(api.dares.saveDraft, input);
     await read(world.t, (ctx) => ctx.db.delete(draftId));
@@ -35,8 +34,7 @@ describe("exactly once", () => {
     expect(await draftsOf(world)).toEqual([]);
   });
 
-  test("a repeated read mark leaves a notice alone that has come again", async () => {
-    const world = await setupWorld();
+  test("a repeated read mark leaves a notice alone that has come again", async ({ world }) => {
     const unseen = () => world.creator.as.query(api.notifications.unseenCount, {});
     const notice = {
       uid: world.creator.uid,
@@ -60,8 +58,7 @@ describe("exactly once", () => {
     expect(await unseen()).toBe(1);
   });
 
-  test("a refusal leaves no trace: the same id may come again with the same act", async () => {
-    const world = await setupWorld();
+  test("a refusal leaves no trace: the same id may come again with the same act", async ({ world }) => {
     const wrong = { ...draft, templateId: "no-such-template", clientId: "c1", actionId: "a1" };
     const refused = world.sender.as.mutation(api.dares.saveDraft, wrong);
     await expect(refused).rejects.toEqual(refusal("invalid-argument", { field: "templateId" }));
@@ -70,8 +67,7 @@ describe("exactly once", () => {
     expect(await draftsOf(world)).toHaveLength(1);
   });
 
-  test("ids are unique for a person only, have a bounded length, and may be left out", async () => {
-    const world = await setupWorld();
+  test("ids are unique for a person only, have a bounded length, and may be left out", async ({ world }) => {
     const input = { ...draft, clientId: newClientId(), actionId: "same" };
     await world.sender.as.mutation(api.dares.saveDraft, input);
     await world.stranger.as.mutation(api.dares.saveDraft, input);
@@ -84,8 +80,7 @@ describe("exactly once", () => {
   });
 });
 
-test("ids are forgotten after 60 days, in bounded steps, and not before", async () => {
-  const world = await setupWorld();
+test("ids are forgotten after 60 days, in bounded steps, and not before", async ({ world }) => {
   await read(world.t, async (ctx) => {
     for (let n = 0; n < 205; n += 1) {
       const row = { uid: world.sender.uid, actionId: `a${n}`, type: "feedback", answer: null } as const;
@@ -102,8 +97,7 @@ test("ids are forgotten after 60 days, in bounded steps, and not before", async 
   expect((await actionsOf(world)).map(({ actionId }) => actionId)).toEqual(["a204"]);
 });
 
-test("what arrived can be counted on a local deployment only", async () => {
-  const world = await setupWorld();
+test("what arrived can be counted on a local deployment only", async ({ world }) => {
   expect(await world.t.query(internal.dev.inspect.arrivals, {})).toEqual({
     actions: [],
     posts: [],

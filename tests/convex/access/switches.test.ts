@@ -32,7 +32,7 @@ const logged = async () =>
   ]);
 
 describe("switches (staff 4)", () => {
-  it("ENT-42 CAL-21 one for everybody, on until an admin turns it off, with an entry in the log", async () => {
+  it("ENT-42 one for everybody, on until an admin turns it off, with an entry in the log", async () => {
     const moderator = await staffMember(world.t, "queueone", "moderator");
     const features = () => world.t.query(api.features.features, {});
     expect(await features()).toEqual({ inAppBanners: { enabled: true } });

@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, sendDare, sentDare } from "../support/dares";
+import { it } from "../support/fixtures";
 import { setupWorld, signIn, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { findOnly, only, rowsOf } from "../support/rows";
@@ -38,8 +39,7 @@ async function carryThrough(world: World): Promise<void> {
 }
 
 describe("deletion is blocked while money is open", () => {
-  it("ROL-13 names each open dare and closes in one tap what nobody was charged for", async () => {
-    const world = await setupWorld();
+  it("ROL-13 names each open dare and closes in one tap what nobody was charged for", async ({ world }) => {
     const asked = await sentDare(world);
     const unpaid = await sendDare(world);
     const plan = await leaver(world).query(api.account.deletionPlan, {});
@@ -67,8 +67,7 @@ describe("deletion is blocked while money is open", () => {
     });
   }, 30_000);
 
-  it("ROL-13 waits for a charged dare and for money on hold", async () => {
-    const world = await setupWorld();
+  it("ROL-13 waits for a charged dare and for money on hold", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const plan = await world.sender.as.query(api.account.deletionPlan, {});
     expect(plan.openDares).toMatchObject([{ dareId, closable: false, status: "in_review" }]);
@@ -86,8 +85,7 @@ describe("deletion is blocked while money is open", () => {
     await world.sender.as.mutation(api.account.requestDeletion, now);
   });
 
-  it("ROL-13 asks for a word before a balance is given up", async () => {
-    const world = await setupWorld();
+  it("ROL-13 asks for a word before a balance is given up", async ({ world }) => {
     const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
     await read(world.t, (ctx) =>
       ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
@@ -99,8 +97,7 @@ describe("deletion is blocked while money is open", () => {
     expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true, status: "waiting" });
   });
 
-  it("ROL-13 puts the end off when money came in after the request", async () => {
-    const world = await setupWorld();
+  it("ROL-13 puts the end off when money came in after the request", async ({ world }) => {
     await leaver(world).mutation(api.account.requestDeletion, later);
     passTime(15 * DAY);
     const wallet = { uid: world.creator.uid, currency: "usd", available: 0, reserved: 0, frozen: 0 };
@@ -151,8 +148,7 @@ describe("deletion is blocked while money is open", () => {
     expect(await standingOf(world, world.creator.uid)).toBeUndefined();
   });
 
-  it("ROL-13 closes the payment page of whoever was about to dare the leaver", async () => {
-    const world = await setupWorld();
+  it("ROL-13 closes the payment page of whoever was about to dare the leaver", async ({ world }) => {
     const unpaid = await sendDare(world);
     await leaver(world).mutation(api.account.requestDeletion, now);
     expect((await dareOf(world.t, unpaid)).status).toBe("abandoned");
@@ -160,8 +156,7 @@ describe("deletion is blocked while money is open", () => {
 });
 
 describe("deletion", () => {
-  it("ROL-12 hides the account at once and lets it be undone for fourteen days", async () => {
-    const world = await setupWorld();
+  it("ROL-12 hides the account at once and lets it be undone for fourteen days", async ({ world }) => {
     const { dueAt } = await leaver(world).mutation(api.account.requestDeletion, later);
     expect(dueAt).toBe(Date.now() + 14 * DAY);
     expect(await isFound(world, "papercrown")).toBe(false);
@@ -181,8 +176,7 @@ describe("deletion", () => {
     expect(await standingOf(world, world.creator.uid)).toBe("good");
   });
 
-  it("ROL-12 is over after the fourteen days, by the sweep alone", async () => {
-    const world = await setupWorld();
+  it("ROL-12 is over after the fourteen days, by the sweep alone", async ({ world }) => {
     await leaver(world).mutation(api.account.requestDeletion, later);
     passTime(14 * DAY + 1);
     await expect(leaver(world).mutation(api.account.undoDeletion, {})).toBeRefused(
@@ -208,8 +202,7 @@ describe("deletion", () => {
     expect(await standingOf(world, world.stranger.uid)).toBe("suspended");
   });
 
-  it("ROL-12 asks for a fresh sign-in", async () => {
-    const world = await setupWorld();
+  it("ROL-12 asks for a fresh sign-in", async ({ world }) => {
     passTime(HOUR);
     for (const act of [
       leaver(world).mutation(api.account.requestDeletion, later),
@@ -222,8 +215,7 @@ describe("deletion", () => {
     await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
   });
 
-  it("ROL-13 never leaves a house without an admin", async () => {
-    const world = await setupWorld();
+  it("ROL-13 never leaves a house without an admin", async ({ world }) => {
     const { uid } = world.creator;
     await read(world.t, (ctx) =>
       ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: 0 }),
@@ -235,8 +227,7 @@ describe("deletion", () => {
 });
 
 describe("switching an account off", () => {
-  it("ROL-12 hides everything, keeps it, and the next sign-in brings it back", async () => {
-    const world = await setupWorld();
+  it("ROL-12 hides everything, keeps it, and the next sign-in brings it back", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await leaver(world).mutation(api.account.deactivate, {});
     expect(await isFound(world, "papercrown")).toBe(false);
@@ -248,8 +239,7 @@ describe("switching an account off", () => {
     expect(await rowsOf(world.t, "deactivations")).toEqual([]);
   });
 
-  it("ROL-12 stays off on every device that was signed in before", async () => {
-    const world = await setupWorld();
+  it("ROL-12 stays off on every device that was signed in before", async ({ world }) => {
     const tablet = signIn(world.t, "papercrown");
     passTime(MINUTE);
     const phone = signIn(world.t, "papercrown");
@@ -274,8 +264,7 @@ describe("switching an account off", () => {
     expect(since(59, at + HOUR)).toBe(false);
   });
 
-  it("ROL-12 ends after a year, again with the time to come back", async () => {
-    const world = await setupWorld();
+  it("ROL-12 ends after a year, again with the time to come back", async ({ world }) => {
     await leaver(world).mutation(api.account.deactivate, {});
     passTime(366 * DAY);
     await world.t.mutation(internal.jobs.account.endDeactivations, {});

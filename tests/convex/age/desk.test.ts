@@ -1,11 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, HOUR, prepareBackend, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
 import { connectProvider, openPage, providerFinds } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["lead", "person", "t"]);
 beforeEach(connectProvider);
 
 const reason = "Saw a document with a date of birth";
@@ -25,16 +27,14 @@ async function world() {
 }
 
 describe("an age check that could not tell (staff 1)", () => {
-  test("waits at the desk for a day, on the page of its person", async () => {
-    const { person, lead } = await world();
+  test("waits at the desk for a day, on the page of its person", async ({ person, lead }) => {
     const since = Date.now();
     expect((await listOf(lead, {})).rows).toMatchObject([
       { kind: "age", id: person.uid, severity: 2, reason: null, since, dueAt: since + 24 * HOUR },
     ]);
   });
 
-  test("goes when its age is confirmed, or when another check is asked for", async () => {
-    const { t, person, lead } = await world();
+  test("goes when its age is confirmed, or when another check is asked for", async ({ t, person, lead }) => {
     const other = await member(t, "nightowl");
     await unclear(t, other);
     await lead.as.mutation(api.admin.confirmAge, { personId: person.uid, reason });
@@ -52,8 +52,7 @@ describe("an age check that could not tell (staff 1)", () => {
     expect(await idsOf(lead)).toEqual([person.uid]);
   });
 
-  test("is not shown to its own person", async () => {
-    const { t, lead } = await world();
+  test("is not shown to its own person", async ({ t, lead }) => {
     await unclear(t, lead);
     expect(await idsOf(lead)).toHaveLength(1);
   });

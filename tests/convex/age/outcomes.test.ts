@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { signMedia } from "@convex/model/files/signedUrls";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { type Backend, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, openOp, saveDraft, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { type Person, profileOf, setupWorld, signIn, staffMember, titlesOf } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -119,9 +120,7 @@ describe("found under 18 (product 4)", () => {
     expect(await rowsOf(t, "ageBlocks")).toEqual([]);
   });
 
-  test("a ban by staff is not lifted by an age check", async () => {
-    const world = await setupWorld();
-    const { t, stranger } = world;
+  test("a ban by staff is not lifted by an age check", async ({ t, stranger }) => {
     const user = await userOf(t, stranger);
     await read(t, (ctx) => ctx.db.patch(user._id, { standing: "banned" }));
     await check(t, stranger, "over18");
@@ -130,8 +129,7 @@ describe("found under 18 (product 4)", () => {
 });
 
 describe("where a check is demanded", () => {
-  test("rulings 3: accepting a dare", async () => {
-    const world = await setupWorld();
+  test("rulings 3: accepting a dare", async ({ world }) => {
     const dareId = await sentDare(world);
     await demand(world.t, world.creator);
     await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).toBeRefused(
@@ -156,8 +154,7 @@ describe("where a check is demanded", () => {
     await sender.as.mutation(api.dares.send, draft);
   });
 
-  test("edgy items shown plain, and only while the proof holds", async () => {
-    const { t, stranger } = await setupWorld();
+  test("edgy items shown plain, and only while the proof holds", async ({ t, stranger }) => {
     const isPlain = async () => (await stranger.as.query(api.users.me, {}))?.settings.nsfwEnabled;
     const choose = () => stranger.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } });
     await expect(choose()).toBeRefused("failed-precondition:age-not-assured");
@@ -171,8 +168,7 @@ describe("where a check is demanded", () => {
 });
 
 describe("a minor's birthdate", () => {
-  test("never gets in by the form, whatever the address", async () => {
-    const { t } = await setupWorld();
+  test("never gets in by the form, whatever the address", async ({ t }) => {
     const as = signIn(t, "young");
     await as.mutation(api.users.ensureViewer, {});
     const young = { ...profileOf("young"), birthdate: "2012-01-01" };
@@ -202,8 +198,7 @@ const stay = (person: Person) => person.as.mutation(api.account.undoDeletion, {}
 
 /** What somebody found too young cannot get around (product 4): deletion, staff, checks that still run, old links. */
 describe("product 4: a closed account stays closed", () => {
-  test("an undone deletion gives back the closure, and a won appeal the account", async () => {
-    const { t, stranger } = await setupWorld();
+  test("an undone deletion gives back the closure, and a won appeal the account", async ({ t, stranger }) => {
     await start(t, stranger);
     await leave(stranger);
     await providerFinds(t, stranger, "under18");
@@ -218,8 +213,7 @@ describe("product 4: a closed account stays closed", () => {
     expect(await userOf(t, stranger)).toMatchObject({ standing: "good" });
   });
 
-  test("a deletion's row that still says good opens nobody found too young", async () => {
-    const { t, stranger } = await setupWorld();
+  test("a deletion's row that still says good opens nobody found too young", async ({ t, stranger }) => {
     await leave(stranger);
     const { _id } = await userOf(t, stranger);
     await read(t, (ctx) => ctx.db.patch(_id, { ageState: "failed" }));
@@ -269,8 +263,7 @@ describe("product 4: a closed account stays closed", () => {
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "assured", standing: "good" });
   });
 
-  test("a check that still runs when staff confirms the age is heard", async () => {
-    const { t, stranger } = await setupWorld();
+  test("a check that still runs when staff confirms the age is heard", async ({ t, stranger }) => {
     const lead = await staffMember(t, "carefulone", "safetyLead");
     await start(t, stranger);
     await lead.as.mutation(api.admin.confirmAge, { personId: stranger.uid, reason });
@@ -278,8 +271,7 @@ describe("product 4: a closed account stays closed", () => {
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "failed", standing: "banned" });
   });
 
-  test("a won appeal frees the address that was blocked, whatever today's is", async () => {
-    const { t, stranger } = await setupWorld();
+  test("a won appeal frees the address that was blocked, whatever today's is", async ({ t, stranger }) => {
     const { _id } = await userOf(t, stranger);
     await check(t, stranger, "under18");
     await read(t, (ctx) => ctx.db.patch(_id, { email: "another@mail.test" }));
@@ -313,8 +305,7 @@ describe("product 4: what a minor left behind", () => {
     await address();
   });
 
-  test("their words on the feedback board are not shown", async () => {
-    const { t, sender, stranger } = await setupWorld();
+  test("their words on the feedback board are not shown", async ({ t, sender, stranger }) => {
     const post = { actionId: newClientId(), title: "Dark mode for maps", body: "More words about it." };
     await stranger.as.mutation(api.feedback.post, post);
     const board = async () =>
@@ -324,9 +315,7 @@ describe("product 4: what a minor left behind", () => {
     expect(await board()).toEqual([]);
   });
 
-  test("their dares end also when an appeal began before the job", async () => {
-    const world = await setupWorld();
-    const { t, creator } = world;
+  test("their dares end also when an appeal began before the job", async ({ world, t, creator }) => {
     const received = await sentDare(world);
     await findTooYoung(t, creator);
     await start(t, creator);
@@ -334,8 +323,7 @@ describe("product 4: what a minor left behind", () => {
     expect(await dareOf(t, received)).toMatchObject({ status: "cancelled" });
   });
 
-  test("a second finding about an account that is closed changes nothing", async () => {
-    const { t, stranger } = await setupWorld();
+  test("a second finding about an account that is closed changes nothing", async ({ t, stranger }) => {
     await start(t, stranger);
     const { ref } = await checkOf(t, stranger);
     const said = () => ({

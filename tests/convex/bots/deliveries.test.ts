@@ -1,7 +1,7 @@
 /** A bot's note on its way out of the app. */
 import { api, internal } from "@convex/_generated/api";
 import { EDGY_NEWS } from "@convex/domain/notifications/delivery";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { addDevice, beginOnly, deliveriesOf, sweep, tell, waysOf } from "../notifications/world";
 import {
   type Backend,
@@ -13,11 +13,13 @@ import {
   setupConvex,
 } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
 import { happens, liveBots, runBots } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["person", "t"]);
 
 /** Nine in the morning after, in Berlin. */
 const UNTIL_DIGEST = 20 * HOUR;
@@ -31,8 +33,7 @@ async function world() {
 }
 
 describe("whoever says stop", () => {
-  test("PRD-05 gets no digest for a note that was gathered before", async () => {
-    const { t, person } = await world();
+  test("PRD-05 gets no digest for a note that was gathered before", async ({ t, person }) => {
     await person.as.mutation(api.notifPrefs.save, { digest: "daily" });
     await happens(t, person);
     await runBots(t);
@@ -43,8 +44,7 @@ describe("whoever says stop", () => {
     expect(await waysOf(t, person)).toEqual(["email dropped (seen)"]);
   });
 
-  test("PRD-05 finds no bot in the digest of other news", async () => {
-    const { t, person } = await world();
+  test("PRD-05 finds no bot in the digest of other news", async ({ t, person }) => {
     await person.as.mutation(api.notifPrefs.save, { digest: "daily" });
     await happens(t, person);
     await runBots(t);
@@ -56,8 +56,7 @@ describe("whoever says stop", () => {
     expect(parcel?.notices.map(({ body }) => body)).toEqual(["Kim reacted."]);
   });
 
-  test("PRD-05 gets no push that was on its way", async () => {
-    const { t, person } = await world();
+  test("PRD-05 gets no push that was on its way", async ({ t, person }) => {
     await addDevice(t, person);
     await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
     await happens(t, person);
@@ -76,8 +75,7 @@ describe("whoever is looked into since", () => {
       ...{ alsoBlock: false, clientId: newClientId() },
     });
 
-  test("gets no push that was on its way", async () => {
-    const { t, person } = await world();
+  test("gets no push that was on its way", async ({ t, person }) => {
     await addDevice(t, person);
     await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
     await happens(t, person);

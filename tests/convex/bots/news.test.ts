@@ -2,15 +2,17 @@
 import { api, internal } from "@convex/_generated/api";
 import { tellBots } from "@convex/model/bots/events";
 import { recordEvent, reverseEvent } from "@convex/model/progress/events";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { publicDare } from "../feed/world";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { block, member, setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
 import { liveBots, liveRule, liveWords, notesOf, runBots, sendsOf } from "./world";
 
 prepareBackend();
+const test = testsIn("people", world, ["creator", "sender", "stranger", "t"]);
 
 /** Noon of the tests is 23:00 there. */
 const NIGHT = { timezone: "Pacific/Noumea" };
@@ -23,8 +25,7 @@ async function world() {
 }
 
 describe("a dare's title in a note", () => {
-  test("stands in quotes, whoever reads it", async () => {
-    const people = await world();
+  test("stands in quotes, whoever reads it", async ({ people }) => {
     const { title } = await dareOf(people.t, await sentDare(people));
     await runBots(people.t);
     for (const reader of [people.sender, people.creator])
@@ -49,8 +50,7 @@ describe("a dare's title in a note", () => {
     },
   );
 
-  test("is hidden by its reader's muted words, as what its author does is", async () => {
-    const people = await world();
+  test("is hidden by its reader's muted words, as what its author does is", async ({ people }) => {
     const { title } = await dareOf(people.t, await sentDare(people));
     await runBots(people.t);
     expect(await notesOf(people.creator)).toHaveLength(1);
@@ -145,8 +145,7 @@ describe("a badge in a note", () => {
 });
 
 describe("the note for new creators", () => {
-  test("comes when somebody becomes one, once", async () => {
-    const { t } = await world();
+  test("comes when somebody becomes one, once", async ({ t }) => {
     const person = await member(t, "newcomer");
     await runBots(t);
     passTime(25 * HOUR);

@@ -1,12 +1,14 @@
 import { api } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { happens, liveBots, notesOf, runBots } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["noteId", "reader", "staff", "t"]);
 
 const DAY = 24 * 3_600_000;
 
@@ -41,8 +43,7 @@ describe("what a bot wrote is reported like anything else (product 22)", () => {
     });
   });
 
-  test("is nobody else's to report", async () => {
-    const { t, noteId } = await world();
+  test("is nobody else's to report", async ({ t, noteId }) => {
     const other = await member(t, "nightowl");
     await expect(tell(other, { targetKind: "note", targetId: noteId })).toBeRefused("not-found");
     await expect(tell(other, { targetKind: "note", targetId: other.uid })).toBeRefused("not-found");
@@ -64,8 +65,7 @@ describe("what a bot wrote is reported like anything else (product 22)", () => {
     expect(await notesOf(later)).toEqual([]);
   });
 
-  test("is not judged by who wrote or approved its rule", async () => {
-    const { t, reader, staff, noteId } = await world();
+  test("is not judged by who wrote or approved its rule", async ({ t, reader, staff, noteId }) => {
     await tell(reader, { targetKind: "note", targetId: noteId });
     await read(t, async (ctx) => {
       for (const { _id } of await ctx.db.query("botVersions").take(50))
@@ -74,8 +74,7 @@ describe("what a bot wrote is reported like anything else (product 22)", () => {
     await expect(decide(t, staff, { act: "none" })).toBeRefused("permission-denied:own-case");
   });
 
-  test("writes on when staff find nothing in it", async () => {
-    const { t, reader, staff, noteId } = await world();
+  test("writes on when staff find nothing in it", async ({ t, reader, staff, noteId }) => {
     await tell(reader, { targetKind: "note", targetId: noteId }, "danger-to-life");
     await decide(t, staff, { act: "none" });
     passTime(2 * DAY);

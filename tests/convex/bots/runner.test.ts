@@ -4,14 +4,16 @@ import { utcDay } from "@convex/domain/ledger/earningWindows";
 import { DAY_MS } from "@convex/domain/limits";
 import { tellBots } from "@convex/model/bots/events";
 import { runSlice } from "@convex/model/bots/runner";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, setupWorld, signIn, staffMember } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
 import { happens, liveBots, liveRule, notesOf, runBots, sendsOf } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["person", "t"]);
 
 async function world() {
   const t = setupConvex();
@@ -41,7 +43,7 @@ async function mend(t: Backend, rows: readonly Id<"notifPrefs">[]): Promise<void
 }
 
 describe("the runner of the bots", () => {
-  test("PRD-05 writes one note with its persona's name and place, however often it runs", async () => {
+  test("writes one note with its persona's name and place, however often it runs", async () => {
     const { t, person } = await world();
     await happens(t, person);
     await runBots(t);
@@ -53,8 +55,7 @@ describe("the runner of the bots", () => {
     expect(note?.body).toMatch(/^Hi papercrown, good to have you\. .*Today's dare/);
   });
 
-  test("a fact told twice is one event, and a bot's own note is none", async () => {
-    const { t, person } = await world();
+  test("a fact told twice is one event, and a bot's own note is none", async ({ t, person }) => {
     await happens(t, person);
     await happens(t, person);
     await runBots(t);
@@ -62,16 +63,14 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  test("does not count in Activity: nobody is called by a bot", async () => {
-    const { t, person } = await world();
+  test("does not count in Activity: nobody is called by a bot", async ({ t, person }) => {
     const before = await person.as.query(api.notifications.unseenCount, {});
     await happens(t, person);
     await runBots(t);
     expect(await person.as.query(api.notifications.unseenCount, {})).toBe(before);
   });
 
-  test("PRD-05 whoever said stop gets none, until they want them again", async () => {
-    const { t, person } = await world();
+  test("whoever said stop gets none, until they want them again", async ({ t, person }) => {
     await person.as.mutation(api.bots.choose, { on: false });
     expect(await person.as.query(api.bots.mine, {})).toEqual({ on: false });
     await happens(t, person);
@@ -84,8 +83,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  test("one note a day: the second fact of a day is spared", async () => {
-    const { t, person } = await world();
+  test("one note a day: the second fact of a day is spared", async ({ t, person }) => {
     await happens(t, person, "one");
     await happens(t, person, "two");
     await runBots(t);
@@ -97,8 +95,7 @@ describe("the runner of the bots", () => {
     expect((await sendsOf(t)).map(({ why }) => why).filter(Boolean)).toEqual(["day"]);
   });
 
-  test("nobody with an open safety case is written to", async () => {
-    const { t, person } = await world();
+  test("nobody with an open safety case is written to", async ({ t, person }) => {
     const other = await member(t, "nightowl");
     await other.as.mutation(api.reports.create, {
       ...{ session: "visit", targetKind: "profile", targetId: person.uid, reason: "spam", detail: "" },
@@ -109,8 +106,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toEqual([]);
   });
 
-  test("a note of the night waits for the morning of its reader, and comes once", async () => {
-    const { t, person } = await world();
+  test("a note of the night waits for the morning of its reader, and comes once", async ({ t, person }) => {
     // Noon here is 23:00 there.
     await patchUser(t, person.uid, { timezone: "Pacific/Noumea" });
     await happens(t, person);
@@ -122,8 +118,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  test("the switch holds everything; what waited too long is no news any more", async () => {
-    const { t, person } = await world();
+  test("the switch holds everything; what waited too long is no news any more", async ({ t, person }) => {
     const admin = await staffMember(t, "keyholder", "admin");
     const turn = (on: boolean) =>
       signIn(t, admin.username).mutation(api.features.turn, {
@@ -141,8 +136,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  test("a burst goes in slices, each once, and the switch stops the rest", async () => {
-    const { t, person } = await world();
+  test("a burst goes in slices, each once, and the switch stops the rest", async ({ t, person }) => {
     const people = [person, await member(t, "nightowl"), await member(t, "passerby")];
     await read(t, async (ctx) => {
       for (const event of await ctx.db.query("botEvents").take(10)) await ctx.db.delete(event._id);
@@ -169,8 +163,7 @@ describe("the runner of the bots", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("rules that overlap share the caps: one note, and the others are held back", async () => {
-    const { t, person } = await world();
+  test("rules that overlap share the caps: one note, and the others are held back", async ({ t, person }) => {
     await liveRule(t, "also");
     await happens(t, person);
     await runBots(t);
@@ -182,7 +175,7 @@ describe("the runner of the bots", () => {
     ]);
   });
 
-  test.each(["first", "last"] as const)("ADM-03 of two that fit, the %s one has its turn", async (turn) => {
+  test.each(["first", "last"] as const)("of two that fit, the %s one has its turn", async (turn) => {
     const { t, person } = await world();
     await liveRule(t, "also", { turn });
     await happens(t, person);
@@ -191,8 +184,7 @@ describe("the runner of the bots", () => {
     expect(sent.map(({ ruleId }) => ruleId)).toEqual([turn === "first" ? "also" : "welcome"]);
   });
 
-  test("ADM-03 a rule is silent before its first day and after its last", async () => {
-    const { t, person } = await world();
+  test("a rule is silent before its first day and after its last", async ({ t, person }) => {
     await liveRule(t, "gone", { endsOn: utcDay(Date.now() - DAY_MS), turn: "first" });
     await liveRule(t, "to-come", { startsOn: utcDay(Date.now() + DAY_MS), turn: "first" });
     await liveRule(t, "today", { startsOn: utcDay(Date.now()), endsOn: utcDay(Date.now()), turn: "first" });
@@ -205,8 +197,7 @@ describe("the runner of the bots", () => {
     ]);
   });
 
-  test("an event that concerns very many rules has a transaction to itself", async () => {
-    const { t, person } = await world();
+  test("an event that concerns very many rules has a transaction to itself", async ({ t, person }) => {
     for (let rule = 0; rule < 60; rule += 1) await liveRule(t, `rule${rule}`);
     for (const what of ["one", "two", "three"]) await happens(t, person, what);
     await runBots(t);
@@ -278,8 +269,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  test("a persona that is switched off says nothing", async () => {
-    const { t, person } = await world();
+  test("a persona that is switched off says nothing", async ({ t, person }) => {
     const admin = await staffMember(t, "keyholder", "admin");
     const change = { bio: "", tone: "", quiet: { from: 20, to: 10 }, enabled: false, reason: "Too chatty" };
     await admin.as.mutation(api.staffBots.savePersona, { personaId: "pip", ...change });
@@ -288,8 +278,7 @@ describe("the runner of the bots", () => {
     expect(await notesOf(person)).toEqual([]);
   });
 
-  test("what is old goes: events after a week, acts after ninety days", async () => {
-    const { t, person } = await world();
+  test("what is old goes: events after a week, acts after ninety days", async ({ t, person }) => {
     await happens(t, person);
     await runBots(t);
     passTime(8 * 24 * HOUR);

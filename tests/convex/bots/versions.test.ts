@@ -1,12 +1,14 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { happens, liveBots, notesOf, runBots, sendsOf } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["one", "other", "person", "t"]);
 
 const reason = "Asked for in ticket 12";
 const words = { kind: "template", name: "Hello", text: "Hello {firstName}", place: null } as const;
@@ -90,8 +92,7 @@ describe("versions of rules and templates", () => {
     expect(actions).toEqual(["bot.rollBack", "bot.approve", "bot.dry", "bot.draft"]);
   });
 
-  test("ADM-04 a template needs another admin, but no dry run", async () => {
-    const { one, other } = await world();
+  test("ADM-04 a template needs another admin, but no dry run", async ({ one, other }) => {
     const { subjectId } = await one.as.mutation(api.staffBots.saveDraft, {
       subjectId: null,
       content: words,
@@ -104,8 +105,7 @@ describe("versions of rules and templates", () => {
     expect(known?.versions.map(({ state }) => state)).toEqual(["live"]);
   });
 
-  test("ADM-04 what changed between reading and pressing is not approved unseen", async () => {
-    const { one, other } = await world();
+  test("ADM-04 what changed between reading and pressing is not approved unseen", async ({ one, other }) => {
     const save = (of: { subjectId: string | null; version?: number }, text: string) =>
       one.as.mutation(api.staffBots.saveDraft, { ...of, content: { ...words, text }, reason });
     const { subjectId } = await save({ subjectId: null }, "Hello");
@@ -118,8 +118,7 @@ describe("versions of rules and templates", () => {
     expect(known?.versions.map(({ version, state }) => [version, state])).toEqual([[2, "live"]]);
   });
 
-  test("ADM-03 two who edit the same one don't write over each other unseen", async () => {
-    const { t, one, other } = await world();
+  test("ADM-03 two who edit the same one don't write over each other unseen", async ({ t, one, other }) => {
     const save = ({ as }: Person, name: string, version?: number) =>
       as.mutation(api.staffBots.saveDraft, {
         ...{ subjectId: "welcome", content: { ...rule, name }, reason },
@@ -193,8 +192,7 @@ describe("versions of rules and templates", () => {
     await expect(approved).toBeRefused("failed-precondition:variables");
   });
 
-  test("ADM-03 a live version is found behind however many newer ones", async () => {
-    const { t, one, person } = await world();
+  test("ADM-03 a live version is found behind however many newer ones", async ({ t, one, person }) => {
     const [live] = await rowsOf(t, "botVersions", { subjectId: "welcome-words" });
     if (live === undefined) throw new Error("no template");
     const { _id, _creationTime, ...fields } = live;
@@ -233,8 +231,7 @@ describe("versions of rules and templates", () => {
     await expect(saved).toBeRefused("invalid-argument", { field });
   });
 
-  test("ADM-02 the list says what speaks and what waits", async () => {
-    const { one } = await world();
+  test("ADM-02 the list says what speaks and what waits", async ({ one }) => {
     await one.as.mutation(api.staffBots.saveDraft, {
       subjectId: "welcome",
       version: 1,
@@ -293,8 +290,7 @@ test("ADM-03 a dry run doesn't hold the live version's own note against the next
 describe("personas", () => {
   const change = { bio: "Tips, now and then.", tone: "Calm", quiet: { from: 21, to: 9 }, enabled: false };
 
-  test("ADM-05 an admin changes how one speaks and when, never its name, handle or face", async () => {
-    const { one } = await world();
+  test("ADM-05 an admin changes how one speaks and when, never its name, handle or face", async ({ one }) => {
     const before = await one.as.query(api.staffBots.persona, { personaId: "sage" });
     await one.as.mutation(api.staffBots.savePersona, { personaId: "sage", ...change, reason });
     const after = await one.as.query(api.staffBots.persona, { personaId: "sage" });

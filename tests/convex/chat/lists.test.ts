@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, setupWorld, titlesOf } from "../support/people";
 import { only } from "../support/rows";
 import {
@@ -20,6 +21,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("pair", openPair, ["ada", "ben", "chatId", "t"]);
 
 const ownRow = ({ t, chatId }: Pair, uid: string) => only(t, "chatMembers", { uid, chatId });
 
@@ -78,9 +80,7 @@ describe("the list", () => {
     expect(await sumOf(ada)).toEqual({ messages: 0, requests: 0 });
   });
 
-  it("VAL-32 counts only numbers of zero or more", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+  it("counts only numbers of zero or more", async ({ pair, t, ada, ben, chatId }) => {
     await send(ada, chatId, "one");
     const { _id, _creationTime, ...row } = await ownRow(pair, ben.uid);
     await read(t, async (ctx) => {
@@ -112,8 +112,7 @@ describe("putting away", () => {
     expect(await namesIn(ben)).toEqual(["adalarch"]);
   });
 
-  it("PRODUCT-13 muted for 1 h, 8 h or always, and until it is taken back", async () => {
-    const { ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 muted for 1 h, 8 h or always, and until it is taken back", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "one");
     const mutedFor = async (choice: "1h" | "8h" | "always" | null) => {
       await ben.as.mutation(api.chats.mute, { chatId, choice });
@@ -127,7 +126,7 @@ describe("putting away", () => {
     expect((await headOf(ada, chatId)).mutedUntil).toBeNull();
   });
 
-  it("ENT-41 PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
+  it("PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
     const { t, ben, chatId } = await openPair();
     const choose = (choice: "1h" | "8h" | "always") => ben.as.mutation(api.chats.mute, { chatId, choice });
     const isListed = async () =>
@@ -156,7 +155,7 @@ describe("putting away", () => {
     ]);
   });
 
-  it("ENT-41 PRODUCT-14 a chat muted from its news is muted in the chat, and the other way round", async () => {
+  it("PRODUCT-14 a chat muted from its news is muted in the chat, and the other way round", async () => {
     const { t, ben, chatId } = await openPair();
     const mute = (muted: boolean) =>
       ben.as.mutation(api.notifPrefs.mute, { targetId: chatId, kind: "chat", muted });
@@ -171,8 +170,7 @@ describe("putting away", () => {
     expect((await headOf(ben, chatId)).mutedUntil).toBeNull();
   });
 
-  it("PRODUCT-13 only what stands among the messages is archived", async () => {
-    const { ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 only what stands among the messages is archived", async ({ ada, ben, chatId }) => {
     const refused = refusal("failed-precondition", { reason: "not-in-messages" });
     await expect(ben.as.mutation(api.chats.archive, { chatId })).rejects.toThrow(refused);
     await send(ada, chatId, "one");

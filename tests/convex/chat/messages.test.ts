@@ -2,8 +2,9 @@ import { api } from "@convex/_generated/api";
 import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
 import { add, drop, release } from "@convex/model/chat/messages";
 import { deliver } from "@convex/model/chat/send";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, setSince, signIn, titlesOf } from "../support/people";
 import {
   headOf,
@@ -20,6 +21,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("pair", openPair, ["ada", "ben", "chatId", "t"]);
 
 const WEEK = 7 * 24 * HOUR;
 
@@ -98,8 +100,7 @@ describe("a message", () => {
     expect(await textsOf(ben, chatId)).toEqual(["one", "two", "three"]);
   });
 
-  it("PRODUCT-13 has 1 to 2,000 characters, emoji counted as one", async () => {
-    const { ada, chatId } = await openPair();
+  it("PRODUCT-13 has 1 to 2,000 characters, emoji counted as one", async ({ ada, chatId }) => {
     await expect(send(ada, chatId, " \n ")).toBeRefused("invalid-argument", {
       field: "text",
       reason: "message-missing",
@@ -135,8 +136,7 @@ describe("a message", () => {
     expect((await latest(ada, chatId)).map(({ links }) => links)).toEqual([false, true]);
   });
 
-  it("PRODUCT-13 opens media once both have written", async () => {
-    const { ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 opens media once both have written", async ({ ada, ben, chatId }) => {
     const media = async () => (await headOf(ada, chatId)).may.media;
     await send(ada, chatId, "one");
     await send(ada, chatId, "two");
@@ -145,8 +145,7 @@ describe("a message", () => {
     expect(await media()).toBe(true);
   });
 
-  it("PRODUCT-13 of a managed account names who of the team writes", async () => {
-    const { t, ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 of a managed account names who of the team writes", async ({ t, ada, ben, chatId }) => {
     const rules = { uid: ada.uid, typingHidden: false, teamTags: ["Kim", "Lou"] };
     await read(t, (ctx) => ctx.db.insert("chatRules", rules));
     const untagged = refusal("invalid-argument", { field: "tag", reason: "tag-missing" });
@@ -210,9 +209,7 @@ describe("taking back and deleting", () => {
     expect((await listOf(ben))[0]?.preview).toMatchObject({ removed: true, mine: false });
   });
 
-  it("PRODUCT-13 after 24 hours a message stays", async () => {
-    const pair = await openPair();
-    const { ada, chatId } = pair;
+  it("PRODUCT-13 after 24 hours a message stays", async ({ pair, ada, chatId }) => {
     await send(ada, chatId, "Said");
     const { _id: messageId } = await rowOf(pair, "Said");
     passTime(24 * HOUR);
@@ -250,9 +247,7 @@ describe("taking back and deleting", () => {
     expect(await unread()).toBe(0);
   });
 
-  it("PRODUCT-13 delete for me takes one message away from me alone", async () => {
-    const pair = await openPair();
-    const { ada, ben, chatId } = pair;
+  it("PRODUCT-13 delete for me takes one message away from me alone", async ({ pair, ada, ben, chatId }) => {
     await send(ada, chatId, "one");
     await send(ben, chatId, "two");
     const { _id: messageId } = await rowOf(pair, "two");
@@ -341,8 +336,7 @@ describe("pages", () => {
     expect(found).toMatchObject({ focusId: messageId, hasOlder: true, hasNewer: true });
   });
 
-  it("PRODUCT-13 find words in one chat alone", async () => {
-    const { t, ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 find words in one chat alone", async ({ t, ada, ben, chatId }) => {
     const cid = await member(t, "cidcedar");
     await send(ada, chatId, "A red kite over the hill");
     await send(ben, chatId, "A blue boat");

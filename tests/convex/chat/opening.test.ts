@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat/chat";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, providerSays, sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { member, setupWorld, titlesOf } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -22,6 +23,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("world", askingPair, ["ada", "ben", "chatId", "t"]);
 
 const DAY = 24 * HOUR;
 
@@ -97,8 +99,7 @@ describe("a chat opens", () => {
 });
 
 describe("a request", () => {
-  it("PRODUCT-13 is one short text without a link, and lies under Requests", async () => {
-    const { ada, ben, chatId } = await askingPair();
+  it("PRODUCT-13 is one short text without a link, and lies under Requests", async ({ ada, ben, chatId }) => {
     expect(await headOf(ada, chatId)).toMatchObject({ askedBy: "me", isAsking: true, may: { media: false } });
     for (const [text, problem] of [
       ["a".repeat(301), "request-long"],
@@ -125,8 +126,7 @@ describe("a request", () => {
     await expect(send(ben, chatId, "Yes?")).toBeRefused("permission-denied", first);
   });
 
-  it("PRODUCT-13 says nothing of its words outside Requests", async () => {
-    const { ada, ben, chatId } = await askingPair();
+  it("PRODUCT-13 says nothing of its words outside Requests", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "A very special sentence");
     const notices = await ben.as.query(api.notifications.recent, {});
     expect(notices.map(({ title, threadId }) => [title, threadId])).toEqual([
@@ -135,8 +135,7 @@ describe("a request", () => {
     expect(JSON.stringify(notices)).not.toContain("special");
   });
 
-  it("PRODUCT-13 once accepted goes over to the messages, and both write", async () => {
-    const { ada, ben, chatId } = await askingPair();
+  it("PRODUCT-13 once accepted goes over to the messages, and both write", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "May I?");
     await expect(ada.as.mutation(api.chats.accept, { chatId })).toBeRefused("failed-precondition:no-request");
     await ben.as.mutation(api.chats.accept, { chatId });
@@ -168,8 +167,7 @@ describe("a request", () => {
     await expect(send(ada, chatId, "Hm?")).toBeRefused("permission-denied:chat-waiting");
   });
 
-  it("PRODUCT-13 turned down may still be accepted later by who was asked", async () => {
-    const { ada, ben, chatId } = await askingPair();
+  it("PRODUCT-13 turned down may still be accepted later by who was asked", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "May I?");
     await ben.as.mutation(api.chats.decline, { chatId });
     expect(await openWith(ben, ada)).toBe(chatId);
@@ -192,8 +190,7 @@ describe("a request", () => {
     expect((await headOf(creator, asked)).state).toBe("open");
   });
 
-  it("PRODUCT-13 that was never written belongs to who writes first", async () => {
-    const { t, ada, ben, chatId } = await askingPair();
+  it("PRODUCT-13 that was never written belongs to who writes first", async ({ t, ada, ben, chatId }) => {
     const cid = await member(t, "cidcedar");
     await ada.as.mutation(api.follows.unfollow, { personId: ben.uid });
     await ben.as.mutation(api.follows.follow, { personId: ada.uid });

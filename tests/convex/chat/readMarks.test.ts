@@ -6,13 +6,15 @@ import { findUser } from "@convex/model/access/viewer";
 import { page } from "@convex/model/chat/messagePages";
 import { marks } from "@convex/model/chat/readMarks";
 import type { FunctionReference } from "convex/server";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect } from "vitest";
 import { askedPair, setRules } from "../safety/world";
 import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, titlesOf } from "../support/people";
 import { headOf, openPair, type Pair, rowOf, send, sumOf } from "./world";
 
 prepareBackend();
+const it = testsIn("pair", openPair, ["ada", "ben", "chatId", "t"]);
 
 const marksOf = ({ as }: Person, chatId: string) => as.query(api.chatMarks.marks, { chatId });
 const type = ({ as }: Person, chatId: string) => as.mutation(api.chatMarks.typing, { chatId });
@@ -69,16 +71,13 @@ describe("typing", () => {
     expect((await marksOf(ben, chatId)).typing).toBe(true);
   });
 
-  it("PRODUCT-13 ends with the message", async () => {
-    const { ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 ends with the message", async ({ ada, ben, chatId }) => {
     await type(ada, chatId);
     await send(ada, chatId, "Done");
     expect((await marksOf(ben, chatId)).typing).toBe(false);
   });
 
-  it("PRODUCT-13 a sign whose end got lost is swept away", async () => {
-    const pair = await openPair();
-    const { t, ada, chatId } = pair;
+  it("PRODUCT-13 a sign whose end got lost is swept away", async ({ pair, t, ada, chatId }) => {
     await type(ada, chatId);
     passTime(TYPING_MS);
     await t.mutation(internal.jobs.chat.sweepTyping, {});
@@ -138,8 +137,7 @@ describe("read marks", () => {
     expect((await marksOf(ada, chatId)).readUpTo).toBe(first + 1);
   });
 
-  it("PRODUCT-13 nobody reads what is not written yet", async () => {
-    const { ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 nobody reads what is not written yet", async ({ ada, ben, chatId }) => {
     await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
     expect((await marksOf(ada, chatId)).readUpTo).toBeNull();
     await send(ada, chatId, "one");
@@ -150,8 +148,7 @@ describe("read marks", () => {
     await expect(readTo(ben, chatId, Number.NaN)).rejects.toThrow(wrong);
   });
 
-  it("PRODUCT-13 marks the chat's notice seen, and no other", async () => {
-    const { t, ada, ben, chatId } = await openPair();
+  it("PRODUCT-13 marks the chat's notice seen, and no other", async ({ t, ada, ben, chatId }) => {
     const cid = await member(t, "cidcedar");
     await cid.as.mutation(api.follows.follow, { personId: ben.uid });
     await send(ada, chatId, "one");
@@ -178,9 +175,7 @@ describe("read marks", () => {
     },
   );
 
-  it("PRODUCT-13 what was read while marks were off stays untold", async () => {
-    const pair = await openPair();
-    const { ada, ben, chatId } = pair;
+  it("PRODUCT-13 what was read while marks were off stays untold", async ({ ada, ben, chatId }) => {
     await hideReads(ben, true);
     await send(ada, chatId, "one");
     await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
@@ -235,7 +230,7 @@ describe("block and restrict (product 24)", () => {
 });
 
 describe("whose they are", () => {
-  test("PRODUCT-13 nobody else's", async () => {
+  it("PRODUCT-13 nobody else's", async () => {
     const { t, chatId } = await seenPair();
     const cid = await member(t, "cidcedar");
     expect(await marksOf(cid, chatId)).toEqual(NO_MARKS);
@@ -243,7 +238,7 @@ describe("whose they are", () => {
     await expect(readTo(cid, chatId, 1)).toBeRefused("not-found");
   });
 
-  test("PRODUCT-13 the page of messages reads nothing that a mark changes, and the marks nothing that a message changes", async () => {
+  it("PRODUCT-13 the page of messages reads nothing that a mark changes, and the marks nothing that a message changes", async () => {
     const { t, ada, chatId } = await seenPair();
     const tablesOf = async (run: "page" | "marks"): Promise<string[]> =>
       await read(t, async (ctx) => {
@@ -323,7 +318,7 @@ type Call =
   | { query: FunctionReference<"query", "public">; args: () => Record<string, unknown> }
   | { mutation: FunctionReference<"mutation", "public">; args: () => Record<string, unknown> };
 
-test("CAL-18 CAL-19 inbox and chat read the same among 2,000 chats, messages and notices as among 100", async () => {
+it("inbox and chat read the same among 2,000 chats, messages and notices as among 100", async () => {
   const pair = await openPair();
   const { t, ada, ben, chatId } = pair;
   await send(ben, chatId, "A first word");

@@ -6,6 +6,7 @@ import { type Backend, newClientId, read, setupConvex } from "../support/backend
 import { acceptedDare } from "../support/dares";
 import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 
 export type ChatId = Id<"chats">;
 type Answer = FunctionReturnType<typeof api.chatMessages.send>;
@@ -34,24 +35,24 @@ async function forgetNews(t: Backend): Promise<void> {
 }
 
 /** An open chat in which nothing was said. */
-export async function openPair(): Promise<Pair> {
+export const openPair = templated(async (): Promise<Pair> => {
   const t = setupConvex();
   const ada = await member(t, "adalarch");
   const ben = await member(t, "benbirch");
   await followBothWays(ada, ben);
   await forgetNews(t);
   return { t, ada, ben, chatId: await openWith(ada, ben) };
-}
+});
 
 /** A request that Ada may make: Ben is followed by her. Nothing was written yet. */
-export async function askingPair(): Promise<Pair> {
+export const askingPair = templated(async (): Promise<Pair> => {
   const t = setupConvex();
   const ada = await member(t, "adalarch");
   const ben = await member(t, "benbirch");
   await ada.as.mutation(api.follows.follow, { personId: ben.uid });
   await forgetNews(t);
   return { t, ada, ben, chatId: await openWith(ada, ben) };
-}
+});
 
 export async function send(
   person: Person,

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { NOW, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setSince, setupWorld, titlesOf } from "../support/people";
 import { commentBy, countOf, pageOf, pastDare, publicProof, say, textsOf } from "./world";
 
@@ -10,8 +11,7 @@ prepareBackend();
 const MINUTE = 60_000;
 
 describe("who reads and who writes", () => {
-  test("PUB-22 readable signed out, writing needs a sign-in", async () => {
-    const world = await setupWorld();
+  test("PUB-22 readable signed out, writing needs a sign-in", async ({ world }) => {
     const { subject } = await publicProof(world);
     await say(world.stranger, subject, "What a toast!");
     const visitor = { as: world.t };
@@ -52,8 +52,7 @@ describe("who reads and who writes", () => {
     expect(await textsOf(world.stranger, subject)).toEqual(["Seen"]);
   });
 
-  test("PRODUCT-5 an edgy item is no word to a visitor", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-5 an edgy item is no word to a visitor", async ({ world }) => {
     const { subject } = await publicProof(world, { edgy: true });
     expect(await world.t.query(api.comments.head, { subject })).toBeNull();
     expect(await world.stranger.as.query(api.comments.head, { subject })).not.toBeNull();
@@ -124,8 +123,7 @@ describe("who reads and who writes", () => {
 });
 
 describe("writing", () => {
-  test("PRODUCT-11 the same act arriving twice is one comment", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-11 the same act arriving twice is one comment", async ({ world }) => {
     const subject = await pastDare(world);
     const actionId = newClientId();
     await say(world.stranger, subject, "Sent over a bad network", { actionId });
@@ -146,8 +144,7 @@ describe("writing", () => {
     expect(await countOf(world.creator, subject)).toBe(0);
   });
 
-  test("PRODUCT-11 ten a minute, then a wait", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-11 ten a minute, then a wait", async ({ world }) => {
     const subject = await pastDare(world);
     for (let at = 0; at < 10; at += 1) await say(world.stranger, subject, `Number ${at}`);
     await expect(say(world.stranger, subject, "One too many")).rejects.toEqual(
@@ -172,9 +169,7 @@ describe("writing", () => {
     await say(stranger, subject, "Second");
   });
 
-  test("PRODUCT-11 replies have one level, oldest first, and count", async () => {
-    const world = await setupWorld();
-    const { sender, stranger } = world;
+  test("PRODUCT-11 replies have one level, oldest first, and count", async ({ world, sender, stranger }) => {
     const subject = await pastDare(world);
     await say(stranger, subject, "Top");
     const top = await commentBy(sender, subject, "Top");
@@ -191,8 +186,7 @@ describe("writing", () => {
     );
   });
 
-  test("PRODUCT-11 addresses work only from accounts older than a week", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-11 addresses work only from accounts older than a week", async ({ world }) => {
     const subject = await pastDare(world);
     await setSince(world.t, world.stranger.uid, NOW);
     await say(world.stranger, subject, "See https://example.org");

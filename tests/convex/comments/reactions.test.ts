@@ -46,7 +46,7 @@ describe("reactions", () => {
     });
   });
 
-  test("ENT-14 totalLikesOnProofs is the number of reactions to a creator's public proofs", async () => {
+  test("totalLikesOnProofs is the number of reactions to a creator's public proofs", async () => {
     const world = await setupWorld();
     const { sender, creator, stranger } = world;
     const { subject } = await publicProof(world);

@@ -1,10 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { dailyKey } from "@convex/domain/daily/answers";
 import { daysBefore } from "@convex/domain/ledger/earningWindows";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf } from "../staff/desk/world";
 import { newClientId, prepareBackend, read, refusal } from "../support/backend";
+import { test } from "../support/fixtures";
 import { setupWorld, staffMember } from "../support/people";
 import { ALL_TICKS, WEBM } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -24,8 +25,7 @@ prepareBackend();
 const begin = (dareId: string) => ({ dareId, clientId: newClientId(), contentType: "video/webm" });
 
 describe("APP-31 an answer to the daily dare", () => {
-  test("is its person's alone at once, and plays for nobody else", async () => {
-    const { t, sender, stranger } = await setupWorld();
+  test("is its person's alone at once, and plays for nobody else", async ({ t, sender, stranger }) => {
     const { state, mediaId = "" } = await privateAnswer(t, sender);
     expect(state).toBe("private");
     const date = today();
@@ -40,8 +40,7 @@ describe("APP-31 an answer to the daily dare", () => {
     await expect(stranger.as.mutation(api.media.playbackUrl, { mediaId: own })).toBeRefused("not-found");
   });
 
-  test("is one a date: the same video twice is one answer, another one is refused", async () => {
-    const { t, sender } = await setupWorld();
+  test("is one a date: the same video twice is one answer, another one is refused", async ({ t, sender }) => {
     const { mediaId } = await privateAnswer(t, sender);
     if (mediaId === undefined) throw new Error("no video");
     expect(await handIn(sender, mediaId)).toEqual({ state: "private" });
@@ -50,8 +49,7 @@ describe("APP-31 an answer to the daily dare", () => {
     expect(await answersOf(t)).toHaveLength(1);
   });
 
-  test("has the four ticks and thirty seconds at most", async () => {
-    const { t, sender } = await setupWorld();
+  test("has the four ticks and thirty seconds at most", async ({ t, sender }) => {
     const mediaId = await uploadAnswer(t, sender);
     const answer = { date: today(), mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
     const ticks = { ...ALL_TICKS, adultsAgreed: false };
@@ -64,16 +62,14 @@ describe("APP-31 an answer to the daily dare", () => {
     await expect(sender.as.mutation(api.media.startUpload, take)).toBeRefused("invalid-argument:duration");
   });
 
-  test("that is no video is its person's to record again", async () => {
-    const { t, sender } = await setupWorld();
+  test("that is no video is its person's to record again", async ({ t, sender }) => {
     const noVideo = new TextEncoder().encode("not a video at all, but as long as one could be");
     expect((await privateAnswer(t, sender, today(), noVideo)).state).toBe("refused");
     await handIn(sender, await uploadAnswer(t, sender));
     expect(await answerOf(t, sender)).toMatchObject({ state: "checking" });
   });
 
-  test("goes with its video when its person deletes it, and the day is open again", async () => {
-    const { t, sender } = await setupWorld();
+  test("goes with its video when its person deletes it, and the day is open again", async ({ t, sender }) => {
     await privateAnswer(t, sender);
     await sender.as.mutation(api.daily.remove, { date: today() });
     expect(await answersOf(t)).toEqual([]);
@@ -82,8 +78,7 @@ describe("APP-31 an answer to the daily dare", () => {
 });
 
 describe("APP-31 the day of an answer", () => {
-  test("is one of the thirty that are open on the person's own calendar", async () => {
-    const { t, sender } = await setupWorld();
+  test("is one of the thirty that are open on the person's own calendar", async ({ t, sender }) => {
     const tomorrow = daysBefore(today(), -1);
     for (const date of [tomorrow, daysBefore(today(), 30), "2026-02-30"]) {
       await expect(sender.as.mutation(api.media.startUpload, begin(dailyKey(date)))).toBeRefused(
@@ -103,8 +98,7 @@ describe("APP-31 the day of an answer", () => {
     expect((await answerOf(t, sender, "2027-01-14")).state).toBe("checking");
   });
 
-  test("another zone answers no date twice", async () => {
-    const { t, sender } = await setupWorld();
+  test("another zone answers no date twice", async ({ t, sender }) => {
     await patchUser(t, sender.uid, { timezone: "Pacific/Kiritimati" });
     vi.setSystemTime(Date.parse("2027-01-14T12:00:00Z"));
     await privateAnswer(t, sender, "2027-01-15");
@@ -115,14 +109,12 @@ describe("APP-31 the day of an answer", () => {
     await expect(handIn(sender, again, "2027-01-15")).toBeRefused("already-exists:day-answered");
   });
 
-  test("a take of one day is no answer to another, and no proof of a dare", async () => {
-    const { t, sender } = await setupWorld();
+  test("a take of one day is no answer to another, and no proof of a dare", async ({ t, sender }) => {
     const mediaId = await uploadAnswer(t, sender);
     await expect(handIn(sender, mediaId, daysBefore(today(), 1))).toBeRefused("not-found");
   });
 
-  test("a live code belongs to dares alone", async () => {
-    const { sender } = await setupWorld();
+  test("a live code belongs to dares alone", async ({ sender }) => {
     const take = { ...begin(dailyKey(today())), recordingId: "r1" };
     await expect(sender.as.mutation(api.media.startUpload, take)).toBeRefused(
       "invalid-argument:not-recorded",
@@ -188,8 +180,7 @@ describe("APP-31 the wall", () => {
     expect((await answersOf(t)).find(({ _id }) => _id === answerId)?.publishedAt).toBeTruthy();
   });
 
-  test("never holds what its person calls edgy", async () => {
-    const { t, sender } = await setupWorld();
+  test("never holds what its person calls edgy", async ({ t, sender }) => {
     const mediaId = await uploadAnswer(t, sender);
     const answer = { date: today(), mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS, edgy: true };
     await sender.as.mutation(api.daily.submit, answer);
@@ -273,8 +264,7 @@ describe("APP-31 the wall", () => {
     expect(await mine()).toMatchObject({ state: "checking" });
   });
 
-  test("and goes altogether where nothing was wrong", async () => {
-    const { t, sender, stranger } = await setupWorld();
+  test("and goes altogether where nothing was wrong", async ({ t, sender, stranger }) => {
     const staff = await staffMember(t, "watcher", "moderator");
     const { _id: answerId } = await wallAnswer(t, sender, staff);
     await tell(stranger, { targetKind: "answer", targetId: answerId }, "minor");
@@ -285,8 +275,7 @@ describe("APP-31 the wall", () => {
     expect(await rowsOf(t, "media")).toEqual([]);
   });
 
-  test("staff decide on nothing of their own", async () => {
-    const { t } = await setupWorld();
+  test("staff decide on nothing of their own", async ({ t }) => {
     const staff = await staffMember(t, "watcher", "moderator");
     const { _id: answerId } = await queuedAnswer(t, staff);
     expect(await idsOf(staff, { kind: "daily" })).toEqual([]);

@@ -2,12 +2,14 @@ import { api, internal } from "@convex/_generated/api";
 import { calendarWith, dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { begunDate, plannedDates } from "@convex/domain/daily/days";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { passTime, prepareBackend } from "../support/backend";
+import { testsOf } from "../support/fixtures";
 import { setupWorld, signIn, staffMember } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 
 prepareBackend();
+const test = testsOf("world", world, ["admin", "date", "plan", "sender", "t"]);
 
 type Wish = FunctionArgs<typeof api.daily.plan>;
 
@@ -23,7 +25,7 @@ async function world() {
   return { ...all, admin, date, plan };
 }
 
-describe("APP-31 the calendar of the daily dare, changed by staff", () => {
+describe("the calendar of the daily dare, changed by staff", () => {
   test("gives everybody another dare on that day, with who did it and why in the log", async () => {
     const { t, admin, sender, date, plan } = await world();
     await plan(pick);
@@ -39,8 +41,7 @@ describe("APP-31 the calendar of the daily dare, changed by staff", () => {
     expect(day).toMatchObject({ date, pick: kept, reason, by: { username: "keyholder" } });
   });
 
-  test("leaves a day out, and takes a change back", async () => {
-    const { t, sender, date, plan } = await world();
+  test("leaves a day out, and takes a change back", async ({ t, sender, date, plan }) => {
     await plan("rotation");
     expect(await sender.as.query(api.daily.changes, {})).toEqual([{ date, pick: null }]);
     await plan(pick);
@@ -49,8 +50,7 @@ describe("APP-31 the calendar of the daily dare, changed by staff", () => {
     expect(await sender.as.query(api.daily.changes, {})).toEqual([]);
   });
 
-  test("is what the reminder names", async () => {
-    const { t, sender } = await world();
+  test("is what the reminder names", async ({ t, sender }) => {
     vi.setSystemTime(Date.parse("2027-01-12T12:00:00Z"));
     await sender.as.mutation(api.ownProfile.save, { dailyReminderHour: 18, timezone: "Europe/Berlin" });
     const wish = { date: "2027-01-14", to: pick, reason };
@@ -63,8 +63,7 @@ describe("APP-31 the calendar of the daily dare, changed by staff", () => {
     expect(told.map(({ body }) => body).join()).toContain("your cat");
   });
 
-  test("keeps out a day that has begun somewhere, and one too far ahead", async () => {
-    const { t, date, plan } = await world();
+  test("keeps out a day that has begun somewhere, and one too far ahead", async ({ t, date, plan }) => {
     for (const on of [begunDate(Date.now()), "2030-01-01", "no day"]) {
       await expect(plan(pick, on)).toBeRefused("failed-precondition:day-begun");
     }
@@ -84,8 +83,7 @@ describe("APP-31 the calendar of the daily dare, changed by staff", () => {
     expect(await rowsOf(t, "dailyDays")).toEqual([]);
   });
 
-  test("takes an admin, and a reason", async () => {
-    const { t, sender, date, admin } = await world();
+  test("takes an admin, and a reason", async ({ t, sender, date, admin }) => {
     const lead = await staffMember(t, "lookout", "safetyLead");
     for (const { as } of [lead, sender]) {
       await expect(as.mutation(api.daily.plan, { date, to: pick, reason })).toBeRefused(

@@ -1,10 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { type Backend, prepareBackend } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { type Person, setupWorld } from "../support/people";
 import { privateAnswer } from "./world";
 
 prepareBackend();
+const test = testsIn("world", chosen, ["sender", "stranger", "t"]);
 
 const EVE = Date.parse("2027-01-14T12:00:00Z");
 const SIX = Date.parse("2027-01-14T17:00:00Z");
@@ -27,7 +29,7 @@ async function chosen() {
   return world;
 }
 
-describe("ENT-16 the reminder of the daily dare", () => {
+describe("the reminder of the daily dare", () => {
   test("comes at the hour that was chosen, once a day, with the dare of that day, to nobody else", async () => {
     const { t, sender, stranger } = await chosen();
     await runAt(t, SIX - 60_000);
@@ -40,23 +42,20 @@ describe("ENT-16 the reminder of the daily dare", () => {
     expect(await reminders(sender)).toMatchObject([{ createdAt: NEXT_SIX }]);
   });
 
-  test("is left out on a day that was answered", async () => {
-    const { t, sender } = await chosen();
+  test("is left out on a day that was answered", async ({ t, sender }) => {
     await privateAnswer(t, sender, "2027-01-14");
     await runAt(t, SIX);
     expect(await reminders(sender)).toEqual([]);
   });
 
-  test("does not come in the night after an outage", async () => {
-    const { t, sender } = await chosen();
+  test("does not come in the night after an outage", async ({ t, sender }) => {
     await runAt(t, SIX + 5 * 3_600_000);
     expect(await reminders(sender)).toEqual([]);
     await runAt(t, NEXT_SIX);
     expect(await reminders(sender)).toHaveLength(1);
   });
 
-  test("follows its person into another zone, and ends when they choose none", async () => {
-    const { t, sender } = await chosen();
+  test("follows its person into another zone, and ends when they choose none", async ({ t, sender }) => {
     await sender.as.mutation(api.users.touch, { timezone: "America/New_York" });
     await runAt(t, EVE + 60_000);
     await runAt(t, SIX);

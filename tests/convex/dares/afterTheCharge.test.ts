@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, titlesOf } from "../support/people";
 import { reviewableDare, submitProof, uploadTake } from "../support/proofs";
 import {
@@ -47,8 +48,7 @@ describe("D12 the creator stops", () => {
     expect(left).toEqual([]);
   });
 
-  test("D12 not by the sender, not before the charge", async () => {
-    const world = await setupWorld();
+  test("D12 not by the sender, not before the charge", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await expect(world.sender.as.mutation(api.dares.withdraw, { dareId })).toBeRefused(
       "permission-denied:only-creator",
@@ -59,8 +59,7 @@ describe("D12 the creator stops", () => {
     );
   });
 
-  test("D12 D19 race, withdraw vs approve at once: one wins, the money moves once", async () => {
-    const world = await setupWorld();
+  test("D12 D19 race, withdraw vs approve at once: one wins, the money moves once", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const results = await Promise.allSettled([
       world.creator.as.mutation(api.dares.withdraw, { dareId }),
@@ -75,8 +74,7 @@ describe("D12 the creator stops", () => {
 });
 
 describe("D13 called off together", () => {
-  test("D13 the sender asks, the creator agrees, the money goes back", async () => {
-    const world = await setupWorld();
+  test("D13 the sender asks, the creator agrees, the money goes back", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await expect(world.creator.as.mutation(api.dares.agreeToCancel, { dareId })).toBeRefused(
       "failed-precondition:not-asked",
@@ -92,8 +90,7 @@ describe("D13 called off together", () => {
     expect((await titlesOf(world.creator))[0]).toBe("Dare cancelled");
   });
 
-  test("D13 a sender who has blocked the creator needs no agreement", async () => {
-    const world = await setupWorld();
+  test("D13 a sender who has blocked the creator needs no agreement", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await world.sender.as.mutation(api.blocks.block, { personId: world.creator.uid });
     expect((await dareOf(world.t, dareId)).status).toBe("accepted");
@@ -101,16 +98,14 @@ describe("D13 called off together", () => {
     await expectRefunded(world, dareId, "cancelled");
   });
 
-  test("D13 a creator's block is not the sender's: they still have to agree", async () => {
-    const world = await setupWorld();
+  test("D13 a creator's block is not the sender's: they still have to agree", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await world.creator.as.mutation(api.blocks.block, { personId: world.sender.uid });
     await world.sender.as.mutation(api.dares.cancelAccepted, { dareId });
     expect((await dareOf(world.t, dareId)).status).toBe("accepted");
   });
 
-  test("D13 only before a proof", async () => {
-    const world = await setupWorld();
+  test("D13 only before a proof", async ({ world }) => {
     const dareId = await reviewableDare(world);
     await expect(world.sender.as.mutation(api.dares.cancelAccepted, { dareId })).toBeRefused(
       "failed-precondition:dare-in_review",
@@ -119,8 +114,7 @@ describe("D13 called off together", () => {
 });
 
 describe("D14 more time", () => {
-  test("D14 asked once, agreed: 48 more hours", async () => {
-    const world = await setupWorld();
+  test("D14 asked once, agreed: 48 more hours", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const { deadlineAt = 0 } = await dareOf(world.t, dareId);
     const ask = () => world.creator.as.mutation(api.dares.askExtension, { dareId });
@@ -132,8 +126,7 @@ describe("D14 more time", () => {
     expect(await atDeadline(world, dareId, 9 * DAY + HOUR)).toMatchObject({ status: "expired" });
   });
 
-  test("D14 refused or unanswered the date stays", async () => {
-    const world = await setupWorld();
+  test("D14 refused or unanswered the date stays", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const { deadlineAt } = await dareOf(world.t, dareId);
     await world.creator.as.mutation(api.dares.askExtension, { dareId });
@@ -147,8 +140,7 @@ describe("D14 more time", () => {
 });
 
 describe("D16 no proof in time", () => {
-  test("D16 after an hour of grace the money goes back, and both are told", async () => {
-    const world = await setupWorld();
+  test("D16 after an hour of grace the money goes back, and both are told", async ({ world }) => {
     const dareId = await acceptedDare(world);
     passTime(7 * DAY);
     await ring(world, dareId);
@@ -161,8 +153,7 @@ describe("D16 no proof in time", () => {
     expect(await titlesOf(world.sender)).toContain("Refund on its way");
   });
 
-  test("D15 D16 a take begun in time may arrive within a day, and no later", async () => {
-    const world = await setupWorld();
+  test("D15 D16 a take begun in time may arrive within a day, and no later", async ({ world }) => {
     const dareId = await acceptedDare(world);
     passTime(7 * DAY - SECOND);
     await uploadTake(world, dareId);
@@ -182,8 +173,7 @@ describe("D16 no proof in time", () => {
     expect(await atDeadline(world, dareId, HOUR)).toMatchObject({ status: "expired" });
   });
 
-  test("D15 a take begun in time counts a day later, one begun late for an hour only", async () => {
-    const world = await setupWorld();
+  test("D15 a take begun in time counts a day later, one begun late for an hour only", async ({ world }) => {
     const dareId = await acceptedDare(world);
     passTime(7 * DAY - SECOND);
     const early = await uploadTake(world, dareId);
@@ -196,8 +186,7 @@ describe("D16 no proof in time", () => {
     expect(await submit(early)).toEqual({ status: "proof_submitted" });
   });
 
-  test("D16 a redo that never comes ends the same way", async () => {
-    const world = await setupWorld();
+  test("D16 a redo that never comes ends the same way", async ({ world }) => {
     const dareId = await redoDare(world);
     passTime(72 * HOUR);
     await ring(world, dareId);
@@ -205,8 +194,7 @@ describe("D16 no proof in time", () => {
     await expectRefunded(world, dareId, "expired");
   });
 
-  test("D16 three late proofs in 30 days leave one open dare", async () => {
-    const world = await setupWorld();
+  test("D16 three late proofs in 30 days leave one open dare", async ({ world }) => {
     for (let late = 0; late < 3; late += 1) {
       const dareId = await acceptedDare(world, { amount: 500 });
       passTime(7 * DAY);
@@ -224,8 +212,7 @@ describe("D16 no proof in time", () => {
 });
 
 describe("the proof's own clocks", () => {
-  test("D17T a proof nobody checked in 72 hours goes to a moderator", async () => {
-    const world = await setupWorld();
+  test("D17T a proof nobody checked in 72 hours goes to a moderator", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await uncheckedDare(world, dareId);
     expect(await atDeadline(world, dareId, 72 * HOUR)).toMatchObject({
@@ -247,8 +234,7 @@ describe("the proof's own clocks", () => {
     ]);
   });
 
-  test("D19 reminders stand in one row that comes again, and stop with the answer", async () => {
-    const world = await setupWorld();
+  test("D19 reminders stand in one row that comes again, and stop with the answer", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const { epoch } = await dareOf(world.t, dareId);
     for (const hours of [24, 24, 22]) {
@@ -268,14 +254,7 @@ describe("the proof's own clocks", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed" });
   });
 
-  test("D19 the review ends after 72 hours, a second on either side", async () => {
-    const world = await setupWorld();
-    const dareId = await reviewableDare(world);
-    expect(await atDeadline(world, dareId, 72 * HOUR)).toMatchObject({ status: "completed" });
-  });
-
-  test("D24C 35 days after the charge a moderator decides within 48 hours", async () => {
-    const world = await setupWorld();
+  test("D24C 35 days after the charge a moderator decides within 48 hours", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await read(world.t, (ctx) => ctx.db.patch(dareId, { acceptedAt: Date.now() - 34 * DAY }));
     await submitProof(world, dareId);

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
@@ -14,22 +14,21 @@ import {
   sentDare,
   sweepDeadlines,
 } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, member, setupWorld, titlesOf } from "../support/people";
 import { patchUser } from "../support/rows";
 
 prepareBackend();
 
 describe("D6 accept", () => {
-  test("D6 needs the consent tick", async () => {
-    const world = await setupWorld();
+  test("D6 needs the consent tick", async ({ world }) => {
     const dareId = await sentDare(world);
     await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: false })).toBeRefused(
       "failed-precondition:consent-required",
     );
   });
 
-  test("needs assured age and verification (rulings 3)", async () => {
-    const world = await setupWorld();
+  test("needs assured age and verification (rulings 3)", async ({ world }) => {
     const dareId = await sentDare(world);
     await patchUser(world.t, world.creator.uid, { isVerified: 0 });
     await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).toBeRefused(
@@ -37,8 +36,7 @@ describe("D6 accept", () => {
     );
   });
 
-  test("D6 moves to accepting, keeps the consent's time and asks for the capture", async () => {
-    const world = await setupWorld();
+  test("D6 moves to accepting, keeps the consent's time and asks for the capture", async ({ world }) => {
     const dareId = await sentDare(world);
     const answer = await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     expect(answer).toEqual({ status: "accepting" });
@@ -50,8 +48,7 @@ describe("D6 accept", () => {
     expect((await paymentOf(world.t, dareId)).captureAskedAt).toBe(NOW);
   });
 
-  test("below the creator's own limit of five running dares", async () => {
-    const world = await setupWorld();
+  test("below the creator's own limit of five running dares", async ({ world }) => {
     const senders = [world.sender, world.stranger, await member(world.t, "third")];
     const running: Id<"dares">[] = [];
     for (const from of senders) {
@@ -89,14 +86,12 @@ describe("who may answer", () => {
     await expect(sender.as.mutation(api.dares.leaveCheckout, { dareId })).toBeRefused("failed-precondition");
   });
 
-  test("before payment the dare does not exist for its creator", async () => {
-    const world = await setupWorld();
+  test("before payment the dare does not exist for its creator", async ({ world }) => {
     const dareId = await sendDare(world);
     await expect(world.creator.as.mutation(api.dares.decline, { dareId })).toBeRefused("not-found");
   });
 
-  test("only a party reads a dare; a malformed id is nobody's", async () => {
-    const world = await setupWorld();
+  test("only a party reads a dare; a malformed id is nobody's", async ({ world }) => {
     const dareId = await sentDare(world);
     expect(await world.stranger.as.query(api.dares.get, { dareId })).toBeNull();
     expect(await world.t.query(api.dares.get, { dareId })).toBeNull();
@@ -108,8 +103,7 @@ describe("who may answer", () => {
 });
 
 describe("D7 captured", () => {
-  test("D7 the proof clock starts, the sender is told, the price is held", async () => {
-    const world = await setupWorld();
+  test("D7 the proof clock starts, the sender is told, the price is held", async ({ world }) => {
     const dareId = await acceptedDare(world);
     expect(await dareOf(world.t, dareId)).toMatchObject({
       status: "accepted",
@@ -126,8 +120,7 @@ describe("D7 captured", () => {
 });
 
 describe("D7 captured before the creator said yes", () => {
-  test("saying yes is enough: the provider is asked again and the dare goes on", async () => {
-    const world = await setupWorld();
+  test("saying yes is enough: the provider is asked again and the dare goes on", async ({ world }) => {
     const dareId = await sentDare(world);
     await providerSays(world.t, dareId, "captured");
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
@@ -186,8 +179,7 @@ describe("D8 the capture failed", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("accepted");
   });
 
-  test("D8 by the clock after a day without an answer", async () => {
-    const world = await setupWorld();
+  test("D8 by the clock after a day without an answer", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     passTime(24 * HOUR);
@@ -216,8 +208,7 @@ describe("D9 D10 D11 no deal", () => {
     expect((await dareOf(world.t, dareId)).funds).toBe("voided");
   });
 
-  test("D9 the reason stays with the creator", async () => {
-    const world = await setupWorld();
+  test("D9 the reason stays with the creator", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.decline, { dareId, reason: "not-safe" });
     const view = await world.sender.as.query(api.dares.get, { dareId });
@@ -227,8 +218,7 @@ describe("D9 D10 D11 no deal", () => {
     );
   });
 
-  test("D10 cancelled before acceptance: the counts go back, the creator is told", async () => {
-    const world = await setupWorld();
+  test("D10 cancelled before acceptance: the counts go back, the creator is told", async ({ world }) => {
     const dareId = await sentDare(world);
     expect(await world.sender.as.mutation(api.dares.cancel, { dareId })).toEqual({ status: "cancelled" });
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
@@ -238,16 +228,14 @@ describe("D9 D10 D11 no deal", () => {
     expect(closed.map((card) => card.status)).toEqual(["cancelled"]);
   });
 
-  test("D10 not after acceptance", async () => {
-    const world = await setupWorld();
+  test("D10 not after acceptance", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await expect(world.sender.as.mutation(api.dares.cancel, { dareId })).toBeRefused(
       "failed-precondition:dare-accepted",
     );
   });
 
-  test("D11 expired by the clock: both are told", async () => {
-    const world = await setupWorld();
+  test("D11 expired by the clock: both are told", async ({ world }) => {
     const dareId = await sentDare(world);
     passTime(48 * HOUR);
     await ring(world, dareId);
@@ -257,8 +245,7 @@ describe("D9 D10 D11 no deal", () => {
     expect((await paymentOf(world.t, dareId)).closing).toBe(true);
   });
 
-  test("the sweep finds what a lost timer left behind, each once", async () => {
-    const world = await setupWorld();
+  test("the sweep finds what a lost timer left behind, each once", async ({ world }) => {
     const dareIds = [await sentDare(world, { amount: 600 }), await sentDare(world, { amount: 700 })];
     const young = await acceptedDare(world, { amount: 800 });
     passTime(48 * HOUR);
@@ -269,8 +256,7 @@ describe("D9 D10 D11 no deal", () => {
     expect((await dareOf(world.t, young)).status).toBe("accepted");
   });
 
-  test("one dare whose money does not fit its state holds up no other dare", async () => {
-    const world = await setupWorld();
+  test("one dare whose money does not fit its state holds up no other dare", async ({ world }) => {
     const broken = await sentDare(world, { amount: 600 });
     const healthy = await sentDare(world, { amount: 700 });
     // Nobody asked for this capture: somebody took it by hand at the provider.
@@ -285,8 +271,7 @@ describe("D9 D10 D11 no deal", () => {
     await expect(world.sender.as.mutation(api.dares.cancel, { dareId: broken })).rejects.toThrow(refused);
   });
 
-  test("a timer of an earlier state does nothing", async () => {
-    const world = await setupWorld();
+  test("a timer of an earlier state does nothing", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     passTime(48 * HOUR);
@@ -294,8 +279,7 @@ describe("D9 D10 D11 no deal", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("accepting");
   });
 
-  test("D28 a frozen dare's clock stands still", async () => {
-    const world = await setupWorld();
+  test("D28 a frozen dare's clock stands still", async ({ world }) => {
     const dareId = await sentDare(world);
     await read(world.t, (ctx) => ctx.db.patch(dareId, { frozen: true }));
     passTime(48 * HOUR);

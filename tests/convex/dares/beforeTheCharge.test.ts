@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, exampleBlanks, openOp, paymentOf, providerSays, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, setupWorld, staffMember, titlesOf } from "../support/people";
 import { atDeadline, DAY, screenedDare } from "./steps";
 
@@ -20,15 +21,13 @@ describe("D2 D4 screening", () => {
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
   });
 
-  test("D2 at the review line it is sent at once", async () => {
-    const world = await setupWorld();
+  test("D2 at the review line it is sent at once", async ({ world }) => {
     const dareId = await sendDare(world, { amount: 5_000 });
     await providerSays(world.t, dareId, "authorised");
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
   });
 
-  test("D4 passed: sent now, counted once, the creator is told", async () => {
-    const world = await setupWorld();
+  test("D4 passed: sent now, counted once, the creator is told", async ({ world }) => {
     const dareId = await screenedDare(world);
     passTime(2 * HOUR);
     const staff = await staffMember(world.t, "watcher", "moderator");
@@ -49,8 +48,7 @@ describe("D2 D4 screening", () => {
     });
   });
 
-  test("D4 refused: the card is freed and the sender reads the rule", async () => {
-    const world = await setupWorld();
+  test("D4 refused: the card is freed and the sender reads the rule", async ({ world }) => {
     const dareId = await screenedDare(world);
     const staff = await staffMember(world.t, "watcher", "safetyLead");
     await staff.as.mutation(api.staffDares.screen, { dareId, verdict: { refuse: "P7" }, reason });
@@ -63,8 +61,7 @@ describe("D2 D4 screening", () => {
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
   });
 
-  test("D4 nobody looked in 24 hours: cancelled with the card freed", async () => {
-    const world = await setupWorld();
+  test("D4 nobody looked in 24 hours: cancelled with the card freed", async ({ world }) => {
     const dareId = await screenedDare(world);
     expect(await atDeadline(world, dareId, DAY)).toMatchObject({
       status: "cancelled",
@@ -73,8 +70,7 @@ describe("D2 D4 screening", () => {
     expect((await paymentOf(world.t, dareId)).closing).toBe(true);
   });
 
-  test("D4 not passed on between two whom a block has parted since", async () => {
-    const world = await setupWorld();
+  test("D4 not passed on between two whom a block has parted since", async ({ world }) => {
     const dareId = await screenedDare(world);
     await world.creator.as.mutation(api.blocks.block, { personId: world.sender.uid });
     expect((await dareOf(world.t, dareId)).status).toBe("screening");
@@ -83,16 +79,14 @@ describe("D2 D4 screening", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("cancelled");
   });
 
-  test("D10 the sender calls it off while it is looked at: no count moves", async () => {
-    const world = await setupWorld();
+  test("D10 the sender calls it off while it is looked at: no count moves", async ({ world }) => {
     const dareId = await screenedDare(world);
     expect(await world.sender.as.mutation(api.dares.cancel, { dareId })).toEqual({ status: "cancelled" });
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
     expect(await titlesOf(world.creator)).toEqual([]);
   });
 
-  test("D4 nobody decides an own case, and only what waits can be decided", async () => {
-    const world = await setupWorld();
+  test("D4 nobody decides an own case, and only what waits can be decided", async ({ world }) => {
     const dareId = await screenedDare(world);
     const { uid } = world.sender;
     await read(world.t, (ctx) =>
@@ -112,8 +106,7 @@ describe("D5 other words", () => {
   const blanks = exampleBlanks("humor-key-award");
   const note = "Could it be about my bike?";
 
-  test("D5 asked, changed, and the clock leaves a day for the answer", async () => {
-    const world = await setupWorld();
+  test("D5 asked, changed, and the clock leaves a day for the answer", async ({ world }) => {
     const dareId = await sentDare(world);
     const { title } = await dareOf(world.t, dareId);
     passTime(40 * HOUR);
@@ -134,8 +127,7 @@ describe("D5 other words", () => {
     expect((await titlesOf(world.creator))[0]).toBe("Dare wording changed");
   });
 
-  test("D5 two rounds at most, one at a time, and 72 hours in all", async () => {
-    const world = await setupWorld();
+  test("D5 two rounds at most, one at a time, and 72 hours in all", async ({ world }) => {
     const dareId = await sentDare(world);
     const ask = () => world.creator.as.mutation(api.dares.askRewording, { dareId, note });
     await ask();
@@ -151,8 +143,7 @@ describe("D5 other words", () => {
     );
   });
 
-  test("D5 words are checked like those of a new dare, and frozen at the answer (D6)", async () => {
-    const world = await setupWorld();
+  test("D5 words are checked like those of a new dare, and frozen at the answer (D6)", async ({ world }) => {
     const dareId = await sentDare(world);
     await expect(
       world.creator.as.mutation(api.dares.askRewording, { dareId, note: "write me at me@mail.test" }),
@@ -170,14 +161,7 @@ describe("D5 other words", () => {
 });
 
 describe("clock edges before the charge, a second on either side", () => {
-  test("D3 the payment page ends after 35 minutes", async () => {
-    const world = await setupWorld();
-    const dareId = await sendDare(world);
-    expect(await atDeadline(world, dareId, 35 * 60_000)).toMatchObject({ status: "abandoned" });
-  });
-
-  test("D3 an outage of the provider is given back to the one who pays", async () => {
-    const world = await setupWorld();
+  test("D3 an outage of the provider is given back to the one who pays", async ({ world }) => {
     const dareId = await sendDare(world);
     await read(world.t, (ctx) =>
       ctx.db.insert("moneySwitches", {
@@ -196,14 +180,7 @@ describe("clock edges before the charge, a second on either side", () => {
     });
   });
 
-  test("D11 the creator has 48 hours", async () => {
-    const world = await setupWorld();
-    const dareId = await sentDare(world);
-    expect(await atDeadline(world, dareId, 48 * HOUR)).toMatchObject({ status: "expired" });
-  });
-
-  test("D6 D10 race, accept vs cancel at once: one wins", async () => {
-    const world = await setupWorld();
+  test("D6 D10 race, accept vs cancel at once: one wins", async ({ world }) => {
     const dareId = await sentDare(world);
     const results = await Promise.allSettled([
       world.creator.as.mutation(api.dares.accept, { dareId, consent: true }),

@@ -8,7 +8,7 @@ import {
   onReviewClosed,
   onReviewOpened,
 } from "@convex/model/dares/onPayment";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
@@ -22,6 +22,7 @@ import {
   sentDare,
   sweepDeadlines,
 } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -126,8 +127,7 @@ describe("D27 D28 the bank", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("completed");
   });
 
-  test("D28 a clock with more than a day left keeps what it had", async () => {
-    const world = await setupWorld();
+  test("D28 a clock with more than a day left keeps what it had", async ({ world }) => {
     const dareId = await acceptedDare(world);
     passTime(DAY);
     await says(world, "onReviewOpened", dareId);
@@ -153,8 +153,7 @@ describe("D27 D28 the bank", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("in_review");
   });
 
-  test("D27 lost before release: closed without pay, and only once", async () => {
-    const world = await setupWorld();
+  test("D27 lost before release: closed without pay, and only once", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await says(world, "onChargebackOpened", dareId);
     await says(world, "onChargebackLost", dareId);
@@ -168,8 +167,7 @@ describe("D27 D28 the bank", () => {
     expect((await titlesOf(world.creator))[0]).toBe("Payment under review");
   });
 
-  test("D27 D28 after completion they are marks alone", async () => {
-    const world = await setupWorld();
+  test("D27 D28 after completion they are marks alone", async ({ world }) => {
     const dareId = await reviewableDare(world);
     await world.sender.as.mutation(api.dares.approve, { dareId });
     await says(world, "onChargebackOpened", dareId);
@@ -182,8 +180,7 @@ describe("D27 D28 the bank", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", chargeback: "lost" });
   });
 
-  test("D28 a fraud warning before release gives the money back at once", async () => {
-    const world = await setupWorld();
+  test("D28 a fraud warning before release gives the money back at once", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await says(world, "onFraudWarning", dareId);
     await expectRefunded(world, dareId, "cancelled");
@@ -194,8 +191,7 @@ describe("D29 by the house", () => {
   const closeAll = (world: World, uid: string) =>
     world.t.mutation(internal.jobs.dares.closeOfBanned, { uid });
 
-  test("D29 a banned creator's dares end, whatever their state; the money goes back", async () => {
-    const world = await setupWorld();
+  test("D29 a banned creator's dares end, whatever their state; the money goes back", async ({ world }) => {
     const charged = await reviewableDare(world);
     const sent = await sentDare(world, { amount: 600 });
     const safety = await staffMember(world.t, "watcher", "safetyLead");
@@ -223,15 +219,13 @@ describe("D29 by the house", () => {
     expect((await dareOf(world.t, running)).status).toBe("completed");
   });
 
-  test("D29 a ban taken back before the job runs ends nothing", async () => {
-    const world = await setupWorld();
+  test("D29 a ban taken back before the job runs ends nothing", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await closeAll(world, world.creator.uid);
     expect((await dareOf(world.t, dareId)).status).toBe("accepted");
   });
 
-  test("D29 a creator who leaves for good ends what still runs when their day comes", async () => {
-    const world = await setupWorld();
+  test("D29 a creator who leaves for good ends what still runs when their day comes", async ({ world }) => {
     await world.creator.as.mutation(api.account.requestDeletion, { when: "later", givesUp: false });
     const deletionId = await read(
       world.t,
@@ -247,8 +241,7 @@ describe("D29 by the house", () => {
     await expectRefunded(world, dareId, "cancelled");
   });
 
-  test("D29 while the card is being charged: closed, and the authorisation given back", async () => {
-    const world = await setupWorld();
+  test("D29 while the card is being charged: closed, and the authorisation given back", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     const safety = await staffMember(world.t, "watcher", "safetyLead");
@@ -263,8 +256,7 @@ describe("D29 by the house", () => {
 describe("what a rank may count (product 10)", () => {
   const events = async (world: World) => (await rowsOf(world.t, "trendEvents")).map(({ kind }) => kind);
 
-  test("D2 D19 sent and settled count; D12 stopped does not", async () => {
-    const world = await setupWorld();
+  test("D2 D19 sent and settled count; D12 stopped does not", async ({ world }) => {
     const dareId = await reviewableDare(world);
     expect(await events(world)).toEqual(["sent"]);
     await world.sender.as.mutation(api.dares.approve, { dareId });
@@ -274,8 +266,7 @@ describe("what a rank may count (product 10)", () => {
     expect(await events(world)).toEqual(["sent", "settled"]);
   });
 
-  test("D10 D23 neither does what was called off, nor what is argued about", async () => {
-    const world = await setupWorld();
+  test("D10 D23 neither does what was called off, nor what is argued about", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.sender.as.mutation(api.dares.cancel, { dareId });
     await disputedDare(world);
@@ -291,8 +282,7 @@ describe("ENT-27 dares of the first version", () => {
       }),
     );
 
-  test("ENT-27 ENT-28 both versions are read by one query, told apart by isV2", async () => {
-    const world = await setupWorld();
+  test("ENT-27 ENT-28 both versions are read by one query, told apart by isV2", async ({ world }) => {
     const old = await past(world);
     const dareId = await sentDare(world);
     expect(await world.sender.as.query(api.dares.get, { dareId })).toMatchObject({
@@ -313,8 +303,7 @@ describe("ENT-27 dares of the first version", () => {
     expect(await world.stranger.as.query(api.dares.get, { dareId: old })).toBeNull();
   });
 
-  test("ENT-28 no act of money on one of them", async () => {
-    const world = await setupWorld();
+  test("ENT-28 no act of money on one of them", async ({ world }) => {
     const dareId = await past(world);
     const refused = refusal("failed-precondition", { reason: "past-dare" });
     const { as } = world.creator;
@@ -332,8 +321,7 @@ describe("ENT-27 dares of the first version", () => {
     await expect(as.mutation(api.disputes.open, { dareId })).rejects.toThrow(refused);
   });
 
-  test("ENT-29 without an amount it is worth 0", async () => {
-    const world = await setupWorld();
+  test("ENT-29 without an amount it is worth 0", async ({ world }) => {
     const dareId = await read(world.t, (ctx) =>
       ctx.db.insert("pastDares", {
         creatorId: world.creator.uid,

@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare, submitProof } from "../support/proofs";
 import {
@@ -27,8 +28,7 @@ const moderator = (world: World): Promise<Person> => staffMember(world.t, "watch
 const pending = async (world: World) => (await world.creator.as.query(api.wallet.mine, {})).pending;
 
 describe("D18 D20 D21 one more take", () => {
-  test("D20 once, naming what is missing; the money stays held for 72 hours", async () => {
-    const world = await setupWorld();
+  test("D20 once, naming what is missing; the money stays held for 72 hours", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const ask = (lines: number[]) => world.sender.as.mutation(api.dares.requestRedo, { dareId, lines });
     for (const lines of [[], [9], [0, 0], [0.5]]) {
@@ -60,16 +60,14 @@ describe("D18 D20 D21 one more take", () => {
     );
   });
 
-  test("D21R a redo that is no video goes back to the redo, with the redo's date", async () => {
-    const world = await setupWorld();
+  test("D21R a redo that is no video goes back to the redo, with the redo's date", async ({ world }) => {
     const dareId = await redoDare(world);
     const { deadlineAt } = await dareOf(world.t, dareId);
     await submitProof(world, dareId, [new TextEncoder().encode("<!doctype html>")]);
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "redo_requested", deadlineAt });
   });
 
-  test("D21 the creator stands by the first take: a moderator decides", async () => {
-    const world = await setupWorld();
+  test("D21 the creator stands by the first take: a moderator decides", async ({ world }) => {
     const dareId = await redoDare(world);
     await world.creator.as.mutation(api.disputes.standByFirst, { dareId, statement: "It is all there." });
     expect(await dareOf(world.t, dareId)).toMatchObject({
@@ -117,8 +115,7 @@ describe("D18 D20 D21 one more take", () => {
 });
 
 describe("D22 D23 rejected", () => {
-  test("D22 a missing line has to be named; the creator has 48 hours", async () => {
-    const world = await setupWorld();
+  test("D22 a missing line has to be named; the creator has 48 hours", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const reject = (why: "missing-line" | "unsafe", lines: number[]) =>
       world.sender.as.mutation(api.dares.reject, { dareId, reason: why, lines });
@@ -132,23 +129,20 @@ describe("D22 D23 rejected", () => {
     });
   });
 
-  test("D23 the creator agrees: the money goes back", async () => {
-    const world = await setupWorld();
+  test("D23 the creator agrees: the money goes back", async ({ world }) => {
     const dareId = await rejectedDare(world);
     await world.creator.as.mutation(api.dares.agreeToRejection, { dareId });
     await expectRefunded(world, dareId, "refunded");
     expect(await titlesOf(world.sender)).toContain("Refund on its way");
   });
 
-  test("D23 silence for 48 hours agrees, a second on either side", async () => {
-    const world = await setupWorld();
+  test("D23 silence for 48 hours agrees, a second on either side", async ({ world }) => {
     const dareId = await rejectedDare(world);
     expect(await atDeadline(world, dareId, 48 * HOUR)).toMatchObject({ reason: "objection-ended" });
     await expectRefunded(world, dareId, "refunded");
   });
 
-  test("D23 the creator disputes: 14 days for a decision, the money stays held", async () => {
-    const world = await setupWorld();
+  test("D23 the creator disputes: 14 days for a decision, the money stays held", async ({ world }) => {
     const dareId = await disputedDare(world);
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "disputed", deadlineAt: NOW + 14 * DAY });
     expect(await moneyOf(world, dareId)).toEqual({ held: 2_500, back: 0 });
@@ -157,8 +151,7 @@ describe("D22 D23 rejected", () => {
 });
 
 describe("D24 decided", () => {
-  test("D24 each side speaks once within 48 hours, and reads its own words alone", async () => {
-    const world = await setupWorld();
+  test("D24 each side speaks once within 48 hours, and reads its own words alone", async ({ world }) => {
     const dareId = await disputedDare(world);
     const say = (person: Person, statement: string) =>
       person.as.mutation(api.disputes.addStatement, { dareId, statement });
@@ -173,8 +166,7 @@ describe("D24 decided", () => {
     expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 14 * DAY);
   });
 
-  test("D24 no words after 48 hours", async () => {
-    const world = await setupWorld();
+  test("D24 no words after 48 hours", async ({ world }) => {
     const dareId = await disputedDare(world);
     passTime(48 * HOUR);
     await expect(
@@ -182,8 +174,7 @@ describe("D24 decided", () => {
     ).toBeRefused("failed-precondition:statements-over");
   });
 
-  test("D24 for the creator: paid as if approved", async () => {
-    const world = await setupWorld();
+  test("D24 for the creator: paid as if approved", async ({ world }) => {
     const dareId = await heardDispute(world);
     const staff = await moderator(world);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
@@ -224,8 +215,7 @@ describe("D24 decided", () => {
     }
   });
 
-  test("D24 for the sender: the whole price goes back", async () => {
-    const world = await setupWorld();
+  test("D24 for the sender: the whole price goes back", async ({ world }) => {
     const dareId = await heardDispute(world);
     const staff = await moderator(world);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "sender", reason, reasons });
@@ -233,8 +223,7 @@ describe("D24 decided", () => {
     expect(await pending(world)).toBe(0);
   });
 
-  test("D24 a split in whole cents: both parts move, nothing is left or made", async () => {
-    const world = await setupWorld();
+  test("D24 a split in whole cents: both parts move, nothing is left or made", async ({ world }) => {
     const dareId = await heardDispute(world);
     const staff = await moderator(world);
     const decide = (toCreator: number) =>
@@ -262,8 +251,7 @@ describe("D24 decided", () => {
     await expectRefunded(world, dareId, "refunded");
   });
 
-  test("D24 nobody decides an own dispute, and a reason is asked for", async () => {
-    const world = await setupWorld();
+  test("D24 nobody decides an own dispute, and a reason is asked for", async ({ world }) => {
     const dareId = await heardDispute(world);
     const { uid } = world.creator;
     await read(world.t, (ctx) =>

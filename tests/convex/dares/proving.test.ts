@@ -1,13 +1,14 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PROOF_CHECK_RETRY_MS } from "@convex/domain/limits";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
 import { expectPrinted } from "../../support/quiet";
 import { serveStored } from "../proofs/storedAddresses";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { ALL_TICKS, checkProof, reviewableDare, submitProof, uploadTake } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -16,8 +17,7 @@ import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 prepareBackend();
 
 describe("D15 D17 proof", () => {
-  test("PRD-04 passes the file check and waits for the sender, who is told", async () => {
-    const world = await setupWorld();
+  test("PRD-04 passes the file check and waits for the sender, who is told", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
@@ -54,8 +54,7 @@ describe("D15 D17 proof", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("in_review");
   });
 
-  test("a lost file check is asked for again by the clock", async () => {
-    const world = await setupWorld();
+  test("a lost file check is asked for again by the clock", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
@@ -75,8 +74,7 @@ describe("D15 D17 proof", () => {
 });
 
 describe("D19 approve", () => {
-  test("ENT-14 releases the price to the creator and settles both sides", async () => {
-    const world = await setupWorld();
+  test("releases the price to the creator and settles both sides", async ({ world }) => {
     const dareId = await reviewableDare(world);
     expect(await world.sender.as.mutation(api.dares.approve, { dareId })).toEqual({ status: "completed" });
     expect(await dareOf(world.t, dareId)).toMatchObject({
@@ -91,8 +89,7 @@ describe("D19 approve", () => {
     expect(await world.t.query(internal.dev.inspect.ledgerSum, {})).toEqual({ sum: 0, txns: 2 });
   });
 
-  test("a second approval is refused and releases nothing", async () => {
-    const world = await setupWorld();
+  test("a second approval is refused and releases nothing", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const results = await Promise.allSettled([
       world.sender.as.mutation(api.dares.approve, { dareId }),
@@ -102,8 +99,7 @@ describe("D19 approve", () => {
     expect(await world.creator.as.query(api.wallet.mine, {})).toMatchObject({ pending: 2_000 });
   });
 
-  test("D19 silence for 72 hours approves, and both are told", async () => {
-    const world = await setupWorld();
+  test("D19 silence for 72 hours approves, and both are told", async ({ world }) => {
     const dareId = await reviewableDare(world);
     passTime(72 * HOUR);
     await ring(world, dareId);
@@ -112,8 +108,7 @@ describe("D19 approve", () => {
     expect((await titlesOf(world.creator))[0]).toBe("Video approved");
   });
 
-  test("race, approve vs timer: one wins, the money moves once", async () => {
-    const world = await setupWorld();
+  test("race, approve vs timer: one wins, the money moves once", async ({ world }) => {
     const dareId = await reviewableDare(world);
     const { epoch } = await dareOf(world.t, dareId);
     passTime(72 * HOUR);
@@ -127,8 +122,7 @@ describe("D19 approve", () => {
 });
 
 describe("lists", () => {
-  test("a party's dares stand in the list of their state, newest first", async () => {
-    const world = await setupWorld();
+  test("a party's dares stand in the list of their state, newest first", async ({ world }) => {
     const first = await sentDare(world, { amount: 600 });
     passTime(1_000);
     const second = await acceptedDare(world, { amount: 700 });
@@ -173,8 +167,7 @@ async function largeTake(world: World) {
 }
 
 describe("a storage that does not answer", () => {
-  test("costs no take: the check is run again", async () => {
-    const world = await setupWorld();
+  test("costs no take: the check is run again", async ({ world }) => {
     const { dareId, stored } = await largeTake(world);
     for (const status of [503, 429, 500, 403]) {
       stored.status = status;
@@ -204,8 +197,7 @@ describe("a storage that does not answer", () => {
 });
 
 describe("a redo whose file is no video", () => {
-  test("leaves the first take, for both and for the moderator who decides", async () => {
-    const world = await setupWorld();
+  test("leaves the first take, for both and for the moderator who decides", async ({ world }) => {
     const dareId = await redoDare(world);
     const first = (await viewOf(world.sender, dareId))?.proof?.mediaId;
     if (first === undefined) throw new Error("no first take");
@@ -226,8 +218,7 @@ describe("a redo whose file is no video", () => {
     expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });
   });
 
-  test("does not bring back what staff asked to be mended", async () => {
-    const world = await setupWorld();
+  test("does not bring back what staff asked to be mended", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await waitingProof(world, dareId);
     const staff = await staffMember(world.t, "watcher", "moderator");
@@ -267,8 +258,7 @@ describe("a take that nobody checked in three days", () => {
     expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });
   });
 
-  test("and whose file was never read is read then, before anybody else sees it", async () => {
-    const world = await setupWorld();
+  test("and whose file was never read is read then, before anybody else sees it", async ({ world }) => {
     const { dareId } = await unchecked(world, uncheckedDare);
     expect((await viewOf(world.sender, dareId))?.proof?.viewable).toBe(false);
     expect(await jobsFor(world.t, internal.jobs.proofs.check)).toHaveLength(2);
@@ -279,8 +269,7 @@ describe("a take that nobody checked in three days", () => {
   });
 });
 
-test("D28 a file check that was lost is looked after when the dare goes on", async () => {
-  const world = await setupWorld();
+test("D28 a file check that was lost is looked after when the dare goes on", async ({ world }) => {
   const dareId = await acceptedDare(world);
   await uncheckedDare(world, dareId);
   passTime(PROOF_CHECK_RETRY_MS + 1);

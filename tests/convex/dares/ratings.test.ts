@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { type Person, setupWorld, type World } from "../support/people";
 import { reviewableDare, settledDare } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -43,8 +44,7 @@ test("what one side says is hidden until the other has spoken, then both are ope
   expect(await countsOf(stranger, creator)).toMatchObject({ up: 1, down: 0 });
 });
 
-test("after seven days what is in is open, and nobody answers what they have read", async () => {
-  const world = await setupWorld();
+test("after seven days what is in is open, and nobody answers what they have read", async ({ world }) => {
   const dareId = await settledDare(world);
   const { sender, creator } = world;
   await sender.as.mutation(api.ratings.give, { dareId, thumb: "down", words: [] });
@@ -60,8 +60,7 @@ test("after seven days what is in is open, and nobody answers what they have rea
   );
 });
 
-test("only the two of a settled dare rate it, with up to three words, each once", async () => {
-  const world = await setupWorld();
+test("only the two of a settled dare rate it, with up to three words, each once", async ({ world }) => {
   const running = await acceptedDare(world);
   const give = (person: Person, dareId: string, words: ("fair" | "fast" | "kind" | "clear")[] = []) =>
     person.as.mutation(api.ratings.give, { dareId, thumb: "up", words });
@@ -119,7 +118,7 @@ async function standingOf({ t, creator, stranger }: World) {
 }
 
 /** Product 7: saying no, and stopping, cost a creator nothing that anybody ranks, counts or shows. */
-test("ENT-14 declining changes no rank, stat or badge, whatever the reason", async () => {
+test("declining changes no rank, stat or badge, whatever the reason", async () => {
   for (const reason of [undefined, "not-my-thing", "not-safe", "price"] as const) {
     const world = await setupWorld();
     const dareId = await sentDare(world);
@@ -215,8 +214,7 @@ test("a long list of several statuses goes on page by page, nothing twice and no
   expect(counts.find(({ group }) => group === "doing")?.count).toBe(21);
 });
 
-test("a made-up place is refused", async () => {
-  const { sender } = await setupWorld();
+test("a made-up place is refused", async ({ sender }) => {
   const page = { role: "sender", group: "done", cursor: "soon" } as const;
   await expect(sender.as.query(api.dareLists.page, page)).toBeRefused("invalid-argument", {
     field: "cursor",

@@ -40,8 +40,8 @@ async function marked(person: Person, sessionId: string) {
   );
 }
 
-describe("ENT-21 a boost in the feed", () => {
-  test("ENT-21 boostedUntil brings the newest video to the eighth place, marked for everybody, and moves nobody else", async () => {
+describe("a boost in the feed", () => {
+  test("boostedUntil brings the newest video to the eighth place, marked for everybody, and moves nobody else", async () => {
     const { world, payer, theirs } = await house();
     const before = await (await feedOf(world.stranger)).read();
     expect(before).not.toContain(theirs);

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import http from "@convex/http";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { settledDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -60,8 +61,7 @@ describe("a public video in a frame of another website", () => {
     expect((await world.t.fetch(address)).status).toBe(404);
   });
 
-  test("PUB-09 the film has its captions beside it, for adults alone and as words", async () => {
-    const world = await setupWorld();
+  test("PUB-09 the film has its captions beside it, for adults alone and as words", async ({ world }) => {
     const item = await publicDare(world);
     const plain = await framed(world, `${item._id}?adult=yes`);
     expect(plain.html).not.toContain("<track");
@@ -83,8 +83,7 @@ describe("a public video in a frame of another website", () => {
     expect(cover.html).not.toContain("salt");
   });
 
-  test("PUB-09 the words of people are text and nothing else", async () => {
-    const world = await setupWorld();
+  test("PUB-09 the words of people are text and nothing else", async ({ world }) => {
     const item = await publicDare(world);
     await read(world.t, (ctx) => ctx.db.patch(item._id, { title: '"><script>alert(1)</script>' }));
     for (const query of ["", "?adult=yes"]) {
@@ -94,8 +93,7 @@ describe("a public video in a frame of another website", () => {
     }
   });
 
-  test("PUB-09 taken back it says so, also to whoever had it open", async () => {
-    const world = await setupWorld();
+  test("PUB-09 taken back it says so, also to whoever had it open", async ({ world }) => {
     const { _id: feedId, dareId } = await publicDare(world);
     await world.sender.as.mutation(api.publishing.narrow, { dareId });
     const { status, html } = await framed(world, `${feedId}?adult=yes`);
@@ -104,8 +102,7 @@ describe("a public video in a frame of another website", () => {
     expect(html).not.toMatch(/<video|\/poster\//);
   });
 
-  test("PUB-09 edgy, never public, unknown and of somebody without a page look alike", async () => {
-    const world = await setupWorld();
+  test("PUB-09 edgy, never public, unknown and of somebody without a page look alike", async ({ world }) => {
     const edgy = await publicDare(world);
     await makeEdgy(world.t, edgy);
     const hidden = await itemOf(world.t, await settledDare(world));
@@ -126,8 +123,7 @@ describe("a public video in a frame of another website", () => {
 });
 
 describe("every address of the deployment's site", () => {
-  test("PUB-09 one may be framed by other websites and no other", async () => {
-    const { t } = await setupWorld();
+  test("PUB-09 one may be framed by other websites and no other", async ({ t }) => {
     const open: string[] = [];
     for (const [path, method] of http.getRoutes()) {
       const { headers } = await t.fetch(path.replace(/\*$/, ""), {

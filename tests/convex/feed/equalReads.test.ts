@@ -66,7 +66,7 @@ async function documentsRead({ as }: Person, work: (ctx: MutationCtx) => Promise
   });
 }
 
-test("APP-28 APP-09 APP-29 Following, Today, the rows of Explore, the search for dares and a profile's videos read the same among 2,000 as among 100", async () => {
+test("Following, Today, the rows of Explore, the search for dares and a profile's videos read the same among 2,000 as among 100", async () => {
   const world = await setupWorld();
   const { stranger } = world;
   const models = await modelsOf(world);

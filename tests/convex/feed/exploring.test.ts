@@ -12,7 +12,7 @@ prepareBackend();
 const found = async (by: Session, text: string) =>
   (await by.query(api.search.items, { text, cursor: null })).items.length;
 
-test("APP-29 videos by the words of their title and tags; not taken back ones, and edgy ones only for whoever sees them plain", async () => {
+test("videos by the words of their title and tags; not taken back ones, and edgy ones only for whoever sees them plain", async () => {
   const world = await setupWorld();
   const item = await publicDare(world);
   const words = item.title.split(" ");

@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { NEWEST } from "../../support/newest";
 import { passTime, prepareBackend, read } from "../support/backend";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { settledDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -50,7 +51,7 @@ describe("a public proof", () => {
     expect((await world.t.fetch(pathname + search)).status).toBe(200);
   });
 
-  test("ROL-10 says from what price this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
+  test("says from what price this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
     const world = await setupWorld();
     const { _id: feedId } = await publicDare(world);
     const told = async (session: Pick<World["t"], "query">) => {
@@ -66,8 +67,7 @@ describe("a public proof", () => {
     expect([await told(world.t), await told(world.sender.as)]).toEqual([null, null]);
   });
 
-  test("PUB-21 says nothing of price, payment or the account behind it", async () => {
-    const world = await setupWorld();
+  test("PUB-21 says nothing of price, payment or the account behind it", async ({ world }) => {
     const { _id: feedId } = await publicDare(world);
     const told = JSON.stringify(await world.t.query(api.feedItems.get, { feedId }));
     for (const word of ["2500", "netAmount", "escrow", "status", "mediaId", "storageId", "email"]) {
@@ -75,8 +75,7 @@ describe("a public proof", () => {
     }
   });
 
-  test("PUB-23 a proof stands under its own dare's address alone", async () => {
-    const world = await setupWorld();
+  test("PUB-23 a proof stands under its own dare's address alone", async ({ world }) => {
     const item = await publicDare(world);
     const other = await publicDare(world);
     const wrong = { dareId: other.dareId, proofId: item.proofId };
@@ -99,8 +98,7 @@ describe("a public proof", () => {
     await expect(playUrl(world, feedId)).toBeRefused("not-found");
   });
 
-  test("taken back it cannot be played any more", async () => {
-    const world = await setupWorld();
+  test("taken back it cannot be played any more", async ({ world }) => {
     const { _id: feedId, dareId } = await publicDare(world);
     await world.sender.as.mutation(api.publishing.narrow, { dareId });
     await expect(playUrl(world, feedId)).toBeRefused("not-found:no-longer-public");
@@ -206,8 +204,7 @@ describe("an edgy proof", () => {
 });
 
 describe("lists of public proofs", () => {
-  test("muted words hide items, and a line can tell how many", async () => {
-    const world = await setupWorld();
+  test("muted words hide items, and a line can tell how many", async ({ world }) => {
     const { title } = await publicDare(world);
     const [word = ""] = title.split(" ");
     await world.stranger.as.mutation(api.mutedWords.add, {
@@ -233,8 +230,7 @@ describe("lists of public proofs", () => {
     expect(await ids(world.stranger.as)).toEqual([]);
   });
 
-  test("PUB-25 a person's page lists what is public of them, also to visitors", async () => {
-    const world = await setupWorld();
+  test("a person's page lists what is public of them, also to visitors", async ({ world }) => {
     const { _id: feedId, dareId } = await publicDare(world);
     const list = { uid: world.creator.uid, cursor: null };
     expect((await world.t.query(api.feedItems.ofPerson, list)).items).toMatchObject([
@@ -246,8 +242,7 @@ describe("lists of public proofs", () => {
 });
 
 describe("pictures of public proofs", () => {
-  test("are served with their own type, and gone with the proof", async () => {
-    const world = await setupWorld();
+  test("are served with their own type, and gone with the proof", async ({ world }) => {
     const item = await publicDare(world);
     const path = `/poster/${item._id}`;
     expect((await world.t.fetch(path)).status).toBe(404);
@@ -271,8 +266,7 @@ describe("pictures of public proofs", () => {
     },
   );
 
-  test("nothing but a picture is served as one", async () => {
-    const world = await setupWorld();
+  test("nothing but a picture is served as one", async ({ world }) => {
     const item = await publicDare(world);
     const posterId = await store(world.t, new TextEncoder().encode("<svg onload=x>"), "image/png");
     await read(world.t, (ctx) => ctx.db.patch(item.mediaId, { posterId }));
@@ -324,8 +318,7 @@ describe("social tags", () => {
     expect(await tagsOf(world, path)).toMatchObject(neutral);
   });
 
-  test("PUB-31 private, edgy, taken back and unknown give the same neutral card", async () => {
-    const world = await setupWorld();
+  test("PUB-31 private, edgy, taken back and unknown give the same neutral card", async ({ world }) => {
     const hidden = await settledDare(world);
     const edgy = await publicDare(world);
     await dress(world, edgy);
@@ -337,8 +330,7 @@ describe("social tags", () => {
     }
   });
 
-  test("PUB-31 a person's card has a name and no picture", async () => {
-    const world = await setupWorld();
+  test("PUB-31 a person's card has a name and no picture", async ({ world }) => {
     const tags = await tagsOf(world, "/papercrown");
     expect(tags).toMatchObject({ image: null, listed: true });
     expect(tags.title).toContain("@papercrown");

@@ -1,11 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { NEWEST } from "../../support/newest";
 import { idsOf } from "../staff/desk/world";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, removeSettled } from "../support/dares";
+import { test } from "../support/fixtures";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { reviewableDare, settledDare } from "../support/proofs";
 import { patchUser, removeUser, rowsOf } from "../support/rows";
@@ -20,8 +21,7 @@ const stands = (world: World, who: "creator" | "sender" | "stranger", dareId: Id
 const page = (world: World) => world.t.query(api.profiles.byUsername, { username: world.creator.username });
 
 describe("two-key publishing", () => {
-  test("PRD-04 a settled proof is private until both say yes, whoever is first", async () => {
-    const world = await setupWorld();
+  test("PRD-04 a settled proof is private until both say yes, whoever is first", async ({ world }) => {
     await trust(world);
     for (const [first, second] of [
       ["creator", "sender"],
@@ -50,8 +50,7 @@ describe("two-key publishing", () => {
     }
   });
 
-  test("taking it back and showing it again brings nobody to the top", async () => {
-    const world = await setupWorld();
+  test("taking it back and showing it again brings nobody to the top", async ({ world }) => {
     const { dareId, publishedAt } = await publicDare(world);
     passTime(1_000);
     await world.creator.as.mutation(api.publishing.narrow, { dareId });
@@ -71,8 +70,7 @@ describe("two-key publishing", () => {
     );
   });
 
-  test("a split is never published", async () => {
-    const world = await setupWorld();
+  test("a split is never published", async ({ world }) => {
     const dareId = await settledDare(world);
     const item = await itemOf(world.t, dareId);
     await read(world.t, async (ctx) => {
@@ -101,8 +99,7 @@ describe("two-key publishing", () => {
     expect(await answer(world, "creator", refused, true)).toEqual({ state: "private" });
   });
 
-  test("a sender on leave is not gone: their key waits for them", async () => {
-    const world = await setupWorld();
+  test("a sender on leave is not gone: their key waits for them", async ({ world }) => {
     const dareId = await settledDare(world);
     await trust(world);
     await world.sender.as.mutation(api.account.deactivate, {});
@@ -112,8 +109,7 @@ describe("two-key publishing", () => {
     expect(await answer(world, "creator", dareId, true)).toEqual({ state: "public" });
   });
 
-  test("the remembered choice answers for dares settled from now on", async () => {
-    const world = await setupWorld();
+  test("the remembered choice answers for dares settled from now on", async ({ world }) => {
     const before = await settledDare(world);
     await world.sender.as.mutation(api.publishing.choose, { choice: "yes" });
     expect(await world.sender.as.query(api.publishing.choice, {})).toBe("yes");
@@ -181,8 +177,7 @@ describe("what goes public a person looks at first", () => {
     ).toBeRefused("permission-denied");
   });
 
-  test("twenty settled dares are not trusted with something taken away before", async () => {
-    const world = await setupWorld();
+  test("twenty settled dares are not trusted with something taken away before", async ({ world }) => {
     const { dareId } = await publicDare(world);
     await removeSettled(world.t, dareId, { rule: "P3", creatorAtFault: false });
     const next = await settledDare(world);
@@ -192,9 +187,8 @@ describe("what goes public a person looks at first", () => {
   });
 });
 
-describe("ENT-19 hasPublicMedia", () => {
-  test("ENT-19 says whether anything of a person is public, at every step", async () => {
-    const world = await setupWorld();
+describe("hasPublicMedia", () => {
+  test("says whether anything of a person is public, at every step", async ({ world }) => {
     expect(await page(world)).toMatchObject({ hasPublicMedia: false });
     const { dareId } = await publicDare(world);
     expect(await page(world)).toMatchObject({ hasPublicMedia: true });
@@ -207,8 +201,7 @@ describe("ENT-19 hasPublicMedia", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("completed");
   });
 
-  test("ENT-19 one of two taken back leaves the other", async () => {
-    const world = await setupWorld();
+  test("one of two taken back leaves the other", async ({ world }) => {
     const first = await publicDare(world);
     await publicDare(world);
     await world.creator.as.mutation(api.publishing.narrow, { dareId: first.dareId });
@@ -216,8 +209,7 @@ describe("ENT-19 hasPublicMedia", () => {
   });
 });
 
-test("a person's own proofs name how far each is seen", async () => {
-  const world = await setupWorld();
+test("a person's own proofs name how far each is seen", async ({ world }) => {
   await publicDare(world);
   await patchUser(world.t, world.creator.uid, { completedDaresCount: 0 });
   const waiting = await settledDare(world);

@@ -1,13 +1,15 @@
 import { api, internal } from "@convex/_generated/api";
 import { PAGE_SIZE, SEEN_KEPT } from "@convex/domain/feed/ranking";
 import { keepDiscovery } from "@convex/model/people/discovery";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { testsOf } from "../support/fixtures";
 import { creator, type Person, setupWorld, type World } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
 import { feedOf, moreCreators, publicCopies, publicDare, report } from "./world";
 
 prepareBackend();
+const test = testsOf("all", threePeople, ["first", "ids", "item", "second", "world"]);
 
 const OLD = 100 * HOUR;
 
@@ -49,8 +51,7 @@ describe("APP-11 a feed that somebody reads", () => {
     expect(await (await feedOf(world.stranger)).read()).toContain(late);
   });
 
-  test("what was taken back keeps its place and says so", async () => {
-    const { world, item } = await threePeople();
+  test("what was taken back keeps its place and says so", async ({ world, item }) => {
     const feed = await feedOf(world.stranger);
     const before = await feed.read();
     await world.creator.as.mutation(api.publishing.narrow, { dareId: item.dareId });
@@ -58,8 +59,7 @@ describe("APP-11 a feed that somebody reads", () => {
     expect(await (await feedOf(world.stranger)).read()).not.toContain(item._id);
   });
 
-  test("goes on page by page, each video once, until all have been there", async () => {
-    const { world, item, first } = await threePeople();
+  test("goes on page by page, each video once, until all have been there", async ({ world, item, first }) => {
     await publicCopies(
       world,
       item,
@@ -75,8 +75,7 @@ describe("APP-11 a feed that somebody reads", () => {
     expect(new Set(await readFeed()).size).toBe(33);
   });
 
-  test("is nobody else's, and gone after a day", async () => {
-    const { world } = await threePeople();
+  test("is nobody else's, and gone after a day", async ({ world }) => {
     const { sessionId, state } = await feedOf(world.stranger);
     expect(await world.sender.as.query(api.feed.state, { sessionId })).toBeNull();
     expect(await world.sender.as.query(api.feed.page, { sessionId, from: 0, to: 20 })).toBeNull();
@@ -128,8 +127,7 @@ describe("the order of For you", () => {
     expect((await (await feedOf(stranger)).read())[0]).toBe(ids.two);
   });
 
-  test("a reaction, a comment, and what was seen move an item", async () => {
-    const { world, ids } = await threePeople();
+  test("a reaction, a comment, and what was seen move an item", async ({ world, ids }) => {
     const { proofId, dareId } = await only(world.t, "feedItems", { _id: ids.mine });
     await world.sender.as.mutation(api.reactions.set, { subject: `proof:${proofId}`, kind: "love" });
     await world.sender.as.mutation(api.comments.post, { subject: `dare:${dareId}`, text: "Wonderful." });
@@ -148,8 +146,7 @@ describe("the order of For you", () => {
     expect(await scoreOf(world, ids.mine)).toMatchObject({ counts: { reacted: 0, commented: 1 } });
   });
 
-  test("a dare that was started from a video counts for it, once for a person", async () => {
-    const { world, ids } = await threePeople();
+  test("a dare that was started from a video counts for it, once for a person", async ({ world, ids }) => {
     const draft = { username: "papercrown", source: "free" as const, fromItem: ids.mine };
     for (const clientId of ["draft-1", "draft-2"])
       await world.stranger.as.mutation(api.dares.saveDraft, { ...draft, clientId });
@@ -159,8 +156,7 @@ describe("the order of For you", () => {
     expect(await scoreOf(world, ids.mine)).toMatchObject({ counts: { started: 1 } });
   });
 
-  test("nobody lifts their own video, and neither do bots and accounts of today", async () => {
-    const { world, ids } = await threePeople();
+  test("nobody lifts their own video, and neither do bots and accounts of today", async ({ world, ids }) => {
     const { proofId } = await only(world.t, "feedItems", { _id: ids.mine });
     const react = (who: Person) =>
       who.as.mutation(api.reactions.set, { subject: `proof:${proofId}`, kind: "love" });
@@ -170,8 +166,7 @@ describe("the order of For you", () => {
     expect(await scoreOf(world, ids.mine)).toMatchObject({ counts: { reacted: 0 } });
   });
 
-  test("counts at once, then no more than twice a minute", async () => {
-    const { world, ids } = await threePeople();
+  test("counts at once, then no more than twice a minute", async ({ world, ids }) => {
     const { proofId } = await only(world.t, "feedItems", { _id: ids.mine });
     const jobs = async () =>
       (await rowsOf(world.t, "itemScores")).filter(({ isDue }) => isDue).map(({ feedId }) => feedId);
@@ -180,8 +175,7 @@ describe("the order of For you", () => {
     expect(await jobs()).toEqual([ids.mine]);
   });
 
-  test("a report halves it until somebody has looked", async () => {
-    const { world, ids } = await threePeople();
+  test("a report halves it until somebody has looked", async ({ world, ids }) => {
     const item = await only(world.t, "feedItems", { _id: ids.mine });
     const before = (await scoreOf(world, ids.mine))?.base ?? 0;
     await report(world.stranger.as, item, "spam");
@@ -189,8 +183,7 @@ describe("the order of For you", () => {
     expect(await scoreOf(world, ids.mine)).toMatchObject({ factor: 0.5, base: before / 2 });
   });
 
-  test("age alone lets it fall, every quarter of an hour", async () => {
-    const { world, ids } = await threePeople();
+  test("age alone lets it fall, every quarter of an hour", async ({ world, ids }) => {
     const before = (await scoreOf(world, ids.one))?.base ?? 0;
     passTime(36 * HOUR);
     await world.t.mutation(internal.jobs.feed.recount, {});
@@ -304,8 +297,7 @@ describe("discover 1: bounded", () => {
     expect(Math.min(...few)).toBeGreaterThan(PAGE_SIZE);
   }, 60_000);
 
-  test("what was seen is kept for the last 500", async () => {
-    const { world, ids } = await threePeople();
+  test("what was seen is kept for the last 500", async ({ world, ids }) => {
     const full = Array.from({ length: SEEN_KEPT }, () => ids.one);
     await read(world.t, (ctx) => ctx.db.insert("feedSeen", { uid: world.stranger.uid, ids: full }));
     await world.stranger.as.mutation(api.feed.markSeen, { feedIds: [ids.two] });

@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { SHARE_KEPT_MS, SHARES_A_DAY } from "@convex/domain/feed/sharing";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { test } from "../support/fixtures";
 import { type Person, setupWorld } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
 import { makeEdgy, publicDare } from "./world";
@@ -16,8 +17,7 @@ async function shareAll(who: Person, day: string): Promise<void> {
   for (let n = 0; n < SHARES_A_DAY; n += 1) await shareOf(who, `${day}-${n}`);
 }
 
-test("CON-34 ERR-30 fifty shares a day, then no more are begun or counted", async () => {
-  const { stranger, creator } = await setupWorld();
+test("CON-34 ERR-30 fifty shares a day, then no more are begun or counted", async ({ stranger, creator }) => {
   const profile = { username: creator.username };
   await shareAll(stranger, "today");
   const words = "You have reached the daily sharing limit. Please try again tomorrow.";
@@ -29,8 +29,7 @@ test("CON-34 ERR-30 fifty shares a day, then no more are begun or counted", asyn
   expect(await ask(creator, profile)).toBeNull();
 });
 
-test("CON-34 a share that a device sends twice counts once, also over midnight", async () => {
-  const { t, stranger } = await setupWorld();
+test("CON-34 a share that a device sends twice counts once, also over midnight", async ({ t, stranger }) => {
   await shareOf(stranger, "a");
   await shareOf(stranger, "a");
   passTime(24 * HOUR);
@@ -39,8 +38,7 @@ test("CON-34 a share that a device sends twice counts once, also over midnight",
   await expect(shareOf(stranger, "")).toBeRefused("invalid-argument:client-id");
 });
 
-test("CON-35 the day that counts is the person's own", async () => {
-  const { t, stranger, creator } = await setupWorld();
+test("CON-35 the day that counts is the person's own", async ({ t, stranger, creator }) => {
   const profile = { username: creator.username };
   await patchUser(t, stranger.uid, { timezone: "UTC" });
   const toMidnight = 24 * HOUR - (Date.now() % (24 * HOUR));
@@ -56,7 +54,7 @@ test("CON-35 the day that counts is the person's own", async () => {
   expect((await rowsOf(t, "shareDays")).map(({ actionIds }) => actionIds.length)).toEqual([SHARES_A_DAY, 1]);
 });
 
-test("VAL-25 VAL-26 only by somebody signed in, only a dare that there is, and only what is public for them", async () => {
+test("only by somebody signed in, only a dare that there is, and only what is public for them", async () => {
   const world = await setupWorld();
   const { t, stranger, creator } = world;
   const item = await publicDare(world);
@@ -76,15 +74,13 @@ test("VAL-25 VAL-26 only by somebody signed in, only a dare that there is, and o
   await expect(ask(stranger, { dareId })).toBeRefused("not-found");
 });
 
-test("VAL-27 a proof whose video is gone is not shared", async () => {
-  const world = await setupWorld();
+test("a proof whose video is gone is not shared", async ({ world }) => {
   const { dareId, mediaId } = await publicDare(world);
   await read(world.t, (ctx) => ctx.db.delete(mediaId));
   await expect(ask(world.stranger, { dareId })).rejects.toThrow("Video URL missing");
 });
 
-test("CON-37 what was counted is forgotten after a week", async () => {
-  const { t, stranger } = await setupWorld();
+test("CON-37 what was counted is forgotten after a week", async ({ t, stranger }) => {
   await shareOf(stranger, "old");
   passTime(SHARE_KEPT_MS);
   await shareOf(stranger, "new");

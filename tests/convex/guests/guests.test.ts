@@ -1,9 +1,10 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
 import { acceptedDare, dareOf, openOp, openPage, pageRef, paymentOf, providerSays } from "../support/dares";
+import { testsOf } from "../support/fixtures";
 import { creator, setupWorld, signIn, staffMember, type World } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -19,6 +20,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsOf("held", acceptedAsGuest, ["dareId"]);
 let world: World;
 beforeEach(async () => {
   world = await setupWorld();
@@ -71,7 +73,7 @@ describe("sending as a guest", () => {
     await expect(late).rejects.toEqual(refusal("failed-precondition", { reason: "guest-sent" }));
   });
 
-  test.each([
+  it.each([
     ["a price below the least", { amount: 499 }, "amount"],
     ["a price above a guest's most", { amount: 5_001 }, "amount"],
     ["no address", { email: "nobody" }, "guest-email"],
@@ -176,8 +178,7 @@ describe("the key", () => {
     await openOp(world.t, held.dareId, "void");
   });
 
-  it("watches, asks for one redo, and approves: the creator earns", async () => {
-    const held = await acceptedAsGuest();
+  it("watches, asks for one redo, and approves: the creator earns", async ({ held }) => {
     const mediaId = await submitProof(world, held.dareId);
     const { url } = await world.t.mutation(api.tracking.playbackUrl, { ...held, mediaId });
     expect(url).toContain(`/media/${mediaId}?`);
@@ -187,8 +188,7 @@ describe("the key", () => {
     expect((await world.creator.as.query(api.wallet.mine, {})).earnings).toHaveLength(1);
   });
 
-  it("rejects, and is heard once when the creator disputes", async () => {
-    const held = await acceptedAsGuest();
+  it("rejects, and is heard once when the creator disputes", async ({ held }) => {
     await submitProof(world, held.dareId);
     await world.t.mutation(api.tracking.reject, { ...held, reason: "wrong-person", lines: [] });
     await world.creator.as.mutation(api.disputes.open, { dareId: held.dareId });
@@ -218,8 +218,7 @@ describe("the key", () => {
     });
   });
 
-  it("shows the creator a guest without a name, and never the e-mail", async () => {
-    const { dareId } = await acceptedAsGuest();
+  it("shows the creator a guest without a name, and never the e-mail", async ({ dareId }) => {
     const seen = await world.creator.as.query(api.dares.get, { dareId });
     expect(seen?.sender).toMatchObject({ displayName: "A guest", username: "" });
     expect(JSON.stringify(seen)).not.toContain(EMAIL);
@@ -230,8 +229,7 @@ describe("claiming", () => {
   const signedIn = (email: string, emailVerified: boolean, subject = "nightowl") =>
     world.t.withIdentity({ issuer: "https://id.test", subject, email, emailVerified });
 
-  it("makes the dare, its payment and its sums the member's own, and ends the key", async () => {
-    const held = await acceptedAsGuest();
+  it("makes the dare, its payment and its sums the member's own, and ends the key", async ({ held }) => {
     const before = await guestRow(world.t, held.dareId);
     await signedIn(EMAIL.toUpperCase(), true).mutation(api.tracking.claim, held);
     const { uid } = world.sender;
@@ -245,8 +243,7 @@ describe("claiming", () => {
     expect(before.claimedBy).toBeUndefined();
   });
 
-  it("lets one of two who come at once have it", async () => {
-    const held = await acceptedAsGuest();
+  it("lets one of two who come at once have it", async ({ held }) => {
     const claims = await Promise.all([
       signedIn(EMAIL, true).mutation(api.tracking.claim, held),
       signedIn(EMAIL, true, "passerby").mutation(api.tracking.claim, held),
@@ -256,7 +253,7 @@ describe("claiming", () => {
     expect([sender, stranger]).toContain((await dareOf(world.t, held.dareId)).ownerId);
   });
 
-  test.each([
+  it.each([
     ["another e-mail", "else@mail.test", true, "email-differs"],
     ["an e-mail that nobody proved", EMAIL, false, "email-unproved"],
   ])("refuses %s", async (_, email, verified, reason) => {
@@ -265,8 +262,7 @@ describe("claiming", () => {
     await expect(claim).rejects.toEqual(refusal("failed-precondition", { reason }));
   });
 
-  it("answers nothing to a wrong key, and counts it", async () => {
-    const held = await acceptedAsGuest();
+  it("answers nothing to a wrong key, and counts it", async ({ held }) => {
     const guess = () => signedIn(EMAIL, true).mutation(api.tracking.claim, { ...held, key: "wrong" });
     for (let tried = 0; tried < 30; tried++) expect(await guess()).toEqual({ dareId: null });
     await expect(guess()).rejects.toEqual(refusal("resource-exhausted", { reason: "rate-limited" }));
@@ -375,8 +371,7 @@ describe("watching by a link", () => {
 });
 
 describe("what is left of a guest", () => {
-  it("goes ninety days after the dare, and no day before", async () => {
-    const held = await acceptedAsGuest();
+  it("goes ninety days after the dare, and no day before", async ({ held }) => {
     await world.creator.as.mutation(api.dares.withdraw, { dareId: held.dareId });
     for (const days of [7, 60, 22]) {
       passTime(days * DAY);

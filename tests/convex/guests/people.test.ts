@@ -69,8 +69,8 @@ const hold = (payerId: string, until?: number) =>
     }),
   );
 
-describe("CON-57 a guest's day of 10,000 cents", () => {
-  it("CON-57 is the e-mail's, whatever the client id, and over after 24 hours", async () => {
+describe("a guest's day of 10,000 cents", () => {
+  it("is the e-mail's, whatever the client id, and over after 24 hours", async () => {
     await paidAndOver({ amount: 5_000 });
     await paidAndOver({ amount: 4_500 });
     await expect(beginAsGuest(world, { amount: 501 })).rejects.toEqual(refused);
@@ -79,7 +79,7 @@ describe("CON-57 a guest's day of 10,000 cents", () => {
     await beginAsGuest(world, { amount: 5_000 });
   });
 
-  it("CON-57 is the card's, whatever the e-mail: what goes beyond it is let go, not sent", async () => {
+  it("is the card's, whatever the e-mail: what goes beyond it is let go, not sent", async () => {
     await paidAndOver({ amount: 5_000, email: "a@mail.test" });
     await paidAndOver({ amount: 4_500, email: "b@mail.test" });
     const beyond = await paid({ amount: 501, email: "c@mail.test" }, CARD);
@@ -89,7 +89,7 @@ describe("CON-57 a guest's day of 10,000 cents", () => {
     expect((await dareOf(world.t, within.dareId)).status).toBe("screening");
   });
 
-  it("CON-57 does not count what a member paid with the same card", async () => {
+  it("does not count what a member paid with the same card", async () => {
     const dareId = await sentDare(world, { amount: 9_000 });
     await cardOfGuest(world, dareId, CARD);
     const held = await paid({ amount: 5_000 }, CARD);

@@ -2,17 +2,19 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { countOf, progressFlaws } from "../progress/world";
 import { cardSays, pageSays, paymentFor } from "../purchases/world";
 import { HOUR, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays } from "../support/dares";
+import { testsOf } from "../support/fixtures";
 import { setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { submitProof } from "../support/proofs";
 import { patchUser, postings, rowsOf } from "../support/rows";
 import { beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
 
 prepareBackend();
+const it = testsOf("held", settled, []);
 let world: World;
 beforeEach(async () => {
   world = await setupWorld();
@@ -102,9 +104,9 @@ describe("a tip from a creator's page", () => {
     await expect(tip({ clientId })).rejects.toEqual(refusal("failed-precondition", { reason: "guest-sent" }));
   });
 
-  test.each([
-    ["CON-57 less than the least", { amount: 199 }, "amount"],
-    ["CON-57 more than a guest's most", { amount: 5_001 }, "amount"],
+  it.each([
+    ["less than the least", { amount: 199 }, "amount"],
+    ["more than a guest's most", { amount: 5_001 }, "amount"],
     ["no address", { email: "nobody" }, "guest-email"],
     ["no tick", { adult: false }, "guest-adult"],
     ["a client id that can be guessed", { clientId: "client-1" }, "client-id"],
@@ -112,7 +114,7 @@ describe("a tip from a creator's page", () => {
     await expect(tip(over)).rejects.toEqual(refusal("invalid-argument", { reason }));
   });
 
-  it("CON-57 has the day's limit of a guest together with dares, by e-mail", async () => {
+  it("has the day's limit of a guest together with dares, by e-mail", async () => {
     await pay(await tip({ amount: 5_000 }));
     await pay(await tip({ amount: 4_000 }));
     await expect(tip({ amount: 1_001 })).rejects.toEqual(refused);
@@ -233,8 +235,7 @@ describe("a tip for the guest's own dare", () => {
     expect((await shown(made)).state).toBe("paid");
   });
 
-  it("is not possible across a block", async () => {
-    const held = await settled();
+  it("is not possible across a block", async ({ held }) => {
     const { ownerId } = await dareOf(world.t, held.dareId);
     await read(world.t, async (ctx) => {
       const rule = { ownerId: world.creator.uid, kind: "block" as const, otherId: ownerId };
@@ -244,8 +245,7 @@ describe("a tip for the guest's own dare", () => {
     await expect(world.t.mutation(api.tracking.tipForDare, wish)).rejects.toEqual(refusal("not-found"));
   });
 
-  it("becomes the member's with the claim; its own key ends", async () => {
-    const held = await settled();
+  it("becomes the member's with the claim; its own key ends", async ({ held }) => {
     const wish = { ...held, clientId: newGuestClientId(), amount: 700 };
     const made = await world.t.mutation(api.tracking.tipForDare, wish);
     await pay(made);
@@ -277,8 +277,7 @@ const claimAs = (subject: string) =>
   world.t.withIdentity({ issuer: "https://id.test", subject, email: EMAIL, emailVerified: true });
 
 describe("what a guest reads of the money", () => {
-  it("is the sender's side of the own dare, by key", async () => {
-    const held = await settled();
+  it("is the sender's side of the own dare, by key", async ({ held }) => {
     const story = await world.t.query(api.tracking.money, held);
     expect(story).toMatchObject({ role: "sender", price: 2_500, share: null, fee: null });
     expect(story.rows.map(({ kind }) => kind)).toEqual(["authorised", "held", "released"]);

@@ -6,12 +6,12 @@ import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
 import { PRICE } from "../support/dares";
 import { rowsOf } from "../support/rows";
-import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 

@@ -1,12 +1,14 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { only, patchUser, removeUser, rowsOf } from "../support/rows";
 
 prepareBackend();
+const test = testsIn("world", world, ["one", "other", "person", "t"]);
 
 const reason = "Asked for in ticket 12";
 const words = { title: "Toast week", body: "More toast for everybody.", link: "/app/daily-dare" };
@@ -74,8 +76,7 @@ describe("writing an announcement", () => {
     expect(await shownTo(one)).toMatchObject({ state: "done", delivered: 1, by: "keyholder", isMine: true });
   });
 
-  test("ADM-08 everybody is told only once another admin agrees", async () => {
-    const { t, one, other } = await world();
+  test("ADM-08 everybody is told only once another admin agrees", async ({ t, one, other }) => {
     const { id } = await send(one, { audience: "all" });
     const act = { id, reason };
     await t.mutation(internal.jobs.notifications.announceDue, {});
@@ -90,8 +91,7 @@ describe("writing an announcement", () => {
     expect(await copies(t)).toEqual([1, 1, 1]);
   });
 
-  test("ADM-08 more than a thousand need the other admin, too", async () => {
-    const { t, one } = await world();
+  test("ADM-08 more than a thousand need the other admin, too", async ({ t, one }) => {
     await crowd(t, 1_001, { isCreator: true });
     expect(await one.as.query(api.announcements.reach, { audience: "creators" })).toEqual({
       ...{ people: 1_000, isMore: true, needsSecond: true },
@@ -100,16 +100,14 @@ describe("writing an announcement", () => {
     expect((await shownTo(one))?.state).toBe("waiting");
   });
 
-  test("ADM-08 a test goes to its writer alone", async () => {
-    const { t, one, other, person } = await world();
+  test("ADM-08 a test goes to its writer alone", async ({ t, one, other, person }) => {
     await one.as.mutation(api.announcements.tryOut, { words });
     expect(await heardBy(one)).toHaveLength(1);
     expect([...(await heardBy(other)), ...(await heardBy(person))]).toEqual([]);
     expect(await rowsOf(t, "announcements")).toEqual([]);
   });
 
-  test("ADM-08 waits for its hour", async () => {
-    const { t, one, person } = await world();
+  test("ADM-08 waits for its hour", async ({ t, one, person }) => {
     await patchUser(t, person.uid, { isCreator: true });
     await send(one, { at: Date.now() + 2 * HOUR });
     const due = async () => {
@@ -137,8 +135,7 @@ describe("writing an announcement", () => {
     await expect(send(one, part)).toBeRefused("invalid-argument", { field });
   });
 
-  test("ADM-08 nobody but an admin writes one", async () => {
-    const { t, person } = await world();
+  test("ADM-08 nobody but an admin writes one", async ({ t, person }) => {
     const lead = await staffMember(t, "lookout", "safetyLead");
     for (const each of [person, lead]) await expect(send(each)).toBeRefused("permission-denied:staff-only");
   });
@@ -197,8 +194,7 @@ describe("sending an announcement", () => {
     expect(late).toContainEqual({ kind: "announced", count: 1, isMore: false });
   });
 
-  test("waits for another admin once nobody who stands for it is one", async () => {
-    const { t, one, other, person } = await world();
+  test("waits for another admin once nobody who stands for it is one", async ({ t, one, other, person }) => {
     await patchUser(t, person.uid, { isCreator: true });
     const { id } = await send(one);
     await other.as.mutation(api.staff.revoke, { username: one.username, reason });
@@ -213,8 +209,7 @@ describe("sending an announcement", () => {
     expect(await copies(t)).toEqual([1]);
   });
 
-  test("stops while it runs: who has it keeps it, nobody else gets it", async () => {
-    const { t, one, other } = await world();
+  test("stops while it runs: who has it keeps it, nobody else gets it", async ({ t, one, other }) => {
     await crowd(t, 130);
     const { id } = await send(one, { audience: "all" });
     await other.as.mutation(api.announcements.approve, { id, reason });
@@ -230,8 +225,7 @@ describe("sending an announcement", () => {
     );
   });
 
-  test("nobody gets more than two a week", async () => {
-    const { t, one, person } = await world();
+  test("nobody gets more than two a week", async ({ t, one, person }) => {
     await patchUser(t, person.uid, { isCreator: true });
     const again = async () => {
       const { id } = await signIn(t, one.username).mutation(api.announcements.send, {
@@ -259,8 +253,7 @@ describe("sending an announcement", () => {
     expect((await copies(t)).length).toBe(120);
   });
 
-  test("is neither planned for the past nor agreed to after its time", async () => {
-    const { t, one, other } = await world();
+  test("is neither planned for the past nor agreed to after its time", async ({ t, one, other }) => {
     await expect(send(one, { at: Date.now() })).toBeRefused("invalid-argument:passed");
     const { id } = await send(one, { audience: "all", at: Date.now() + HOUR });
     passTime(HOUR);
@@ -269,8 +262,7 @@ describe("sending an announcement", () => {
     );
   });
 
-  test("counts who has looked at it", async () => {
-    const { t, one, other, person } = await world();
+  test("counts who has looked at it", async ({ t, one, other, person }) => {
     const { id } = await send(one, { audience: "all" });
     await other.as.mutation(api.announcements.approve, { id, reason });
     await toTheEnd(t, id);
@@ -279,8 +271,7 @@ describe("sending an announcement", () => {
     expect(await shownTo(one)).toMatchObject({ delivered: 3, opened: 1 });
   });
 
-  test("every act stands in the log", async () => {
-    const { t, one, other } = await world();
+  test("every act stands in the log", async ({ t, one, other }) => {
     const { id } = await send(one, { audience: "all" });
     await other.as.mutation(api.announcements.approve, { id, reason });
     await one.as.mutation(api.announcements.stop, { id, reason });

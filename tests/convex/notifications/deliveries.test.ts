@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { findUser } from "@convex/model/access/viewer";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member } from "../support/people";
 import {
   addDevice,
@@ -16,6 +17,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("world", withDevice, ["maya", "sam", "t"]);
 
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
@@ -46,7 +48,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, sam)).toEqual(["email waiting"]);
   });
 
-  it("ENT-40 as the matrix says, and a fixed type keeps its e-mail with everything off", async () => {
+  it("as the matrix says, and a fixed type keeps its e-mail with everything off", async () => {
     const { t, maya } = await withDevice();
     const channels = { proofs: { push: false, email: false }, money: { push: false } };
     await maya.as.mutation(api.notifPrefs.save, { channels });
@@ -70,7 +72,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("ENT-17 push switched off for the person, or a device that was revoked, gets none", async () => {
+  it("push switched off for the person, or a device that was revoked, gets none", async () => {
     const { t, maya } = await withDevice();
     await read(t, async (ctx) => {
       for (const row of await ctx.db.query("pushTokens").take(5)) {
@@ -81,8 +83,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("a notice told anew while its push waits goes with that one", async () => {
-    const { t, maya } = await withDevice();
+  it("a notice told anew while its push waits goes with that one", async ({ t, maya }) => {
     await tell(t, maya, { body: "One." });
     await tell(t, maya, { body: "Two." });
     const deliveryId = await beginOnly(t, maya);
@@ -95,8 +96,7 @@ describe("what goes out", () => {
 });
 
 describe("when it goes", () => {
-  it("is handed on at once, and once, whoever finds it", async () => {
-    const { t, maya } = await withDevice();
+  it("is handed on at once, and once, whoever finds it", async ({ t, maya }) => {
     await tell(t, maya);
     const deliveryId = await beginOnly(t, maya);
     await beginOnly(t, maya);
@@ -105,8 +105,7 @@ describe("when it goes", () => {
     expect(await onlyDelivery(t, maya)).toMatchObject({ _id: deliveryId, state: "sending", attempts: 1 });
   });
 
-  it("not at all once it was seen", async () => {
-    const { t, maya } = await withDevice();
+  it("not at all once it was seen", async ({ t, maya }) => {
     const seen = await tell(t, maya);
     await maya.as.mutation(api.notifications.markSeen, { ids: [seen?._id ?? ""] });
     await sweep(t);
@@ -192,7 +191,7 @@ describe("when it goes", () => {
     expect(await onlyDelivery(t, maya)).toMatchObject({ state: "waiting", nextAt: NOW + 19 * HOUR });
   });
 
-  it("ENT-40 after the quiet hours of the person's own clock, urgent ones at once", async () => {
+  it("after the quiet hours of the person's own clock, urgent ones at once", async () => {
     const { t, maya } = await inBerlin();
     await maya.as.mutation(api.notifPrefs.save, { quietHours: { on: true, from: 12, to: 15 } });
     // 13:00 in Berlin.
@@ -210,7 +209,7 @@ describe("when it goes", () => {
     expect(await handedTo(t, "push")).toBe(2);
   });
 
-  it("ENT-40 CON-45 what was chosen while it waited counts: quiet hours, a snooze, a mute, the switch", async () => {
+  it("what was chosen while it waited counts: quiet hours, a snooze, a mute, the switch", async () => {
     const { t, maya } = await inBerlin();
     await tell(t, maya);
     await maya.as.mutation(api.notifPrefs.snooze, { on: true });
@@ -271,8 +270,7 @@ describe("when it goes", () => {
     },
   );
 
-  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async () => {
-    const { t, maya } = await withDevice();
+  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async ({ t, maya }) => {
     await tell(t, maya, { key: "a" });
     await read(t, async (ctx) => {
       const user = await findUser(ctx, maya.uid);
@@ -282,7 +280,7 @@ describe("when it goes", () => {
     expect(await waysOf(t, maya)).toEqual(["push sending"]);
   });
 
-  it("ENT-41 PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {
+  it("PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {
     const { t, maya, sam } = await withDevice();
     const mute = (muted: boolean) =>
       maya.as.mutation(api.notifPrefs.mute, { targetId: "d1", kind: "dare", muted });
@@ -354,8 +352,7 @@ describe("what comes of it", () => {
     expect(await waysOf(t, maya)).toEqual(["push failed (tried-often)"]);
   });
 
-  it("an act that never answered is done again, and its late word still counts", async () => {
-    const { t, maya } = await withDevice();
+  it("an act that never answered is done again, and its late word still counts", async ({ t, maya }) => {
     await tell(t, maya);
     await beginOnly(t, maya);
     passTime(5 * MINUTE);
@@ -367,8 +364,7 @@ describe("what comes of it", () => {
     expect(await waysOf(t, maya)).toEqual(["push sent"]);
   });
 
-  it("a notice that is gone, or whose reader is, drops it", async () => {
-    const { t, maya } = await withDevice();
+  it("a notice that is gone, or whose reader is, drops it", async ({ t, maya }) => {
     const row = await tell(t, maya);
     await read(t, async (ctx) => {
       if (row !== null) await ctx.db.delete(row._id);

@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { member, setupWorld } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import { APP, answerWith, handed, prepareMail, SITE, sendDue, tap, tokenOf } from "./mailWorld";
@@ -13,6 +14,7 @@ import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf }
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
 
 prepareBackend();
+const it = testsIn("world", reader, ["maya", "t"]);
 prepareMail();
 
 async function reader() {
@@ -50,8 +52,7 @@ describe("an e-mail", () => {
     expect(handed[0]?.text).toContain(`Turn these emails off: ${url}`);
   });
 
-  it("PRODUCT-14 of a digest lists what was not seen, and is stopped as a whole", async () => {
-    const { t, maya } = await reader();
+  it("PRODUCT-14 of a digest lists what was not seen, and is stopped as a whole", async ({ t, maya }) => {
     await maya.as.mutation(api.notifPrefs.save, { digest: "daily" });
     await tell(t, maya, { type: "follow", key: "a", body: "Sam follows you." });
     await tell(t, maya, { type: "reaction", key: "b", body: "Kim reacted." });
@@ -63,8 +64,7 @@ describe("an e-mail", () => {
     expect(handed[0]?.headers["List-Unsubscribe"]).toContain(await tokenOf(maya, "digest"));
   });
 
-  it("ENT-40 shows as little as its reader's lock screen may", async () => {
-    const { t, maya } = await reader();
+  it("shows as little as its reader's lock screen may", async ({ t, maya }) => {
     await maya.as.mutation(api.notifPrefs.save, { lockScreen: "nothing" });
     await tell(t, maya, { type: "dispute_decided", body: "Half of it comes back." });
     await sendDue(t, maya);
@@ -101,8 +101,7 @@ describe("what the mail server says", () => {
     expect(await waysOf(t, maya)).toEqual([way]);
   });
 
-  it("a second try is the same letter by its name, and the last one there is", async () => {
-    const { t, maya } = await reader();
+  it("a second try is the same letter by its name, and the last one there is", async ({ t, maya }) => {
     answerWith("retry");
     await tell(t, maya, { type: "refund_sent" });
     await sendDue(t, maya);
@@ -115,8 +114,7 @@ describe("what the mail server says", () => {
   });
 });
 
-it("a try that starts only after it was given up sends nothing beside the next", async () => {
-  const { t, maya } = await reader();
+it("a try that starts only after it was given up sends nothing beside the next", async ({ t, maya }) => {
   await tell(t, maya, { type: "refund_sent" });
   const deliveryId = await beginOnly(t, maya);
   // Nobody ran it for five minutes: the second try is on its way.
@@ -137,8 +135,7 @@ const says = (t: Backend, email: string, emailVerified: boolean) =>
     .mutation(api.users.touch, { timezone: "UTC" });
 
 describe("an address that was never proved", () => {
-  it("PRODUCT-14 is not written to, not even of what is fixed; proved, it is", async () => {
-    const { t, maya } = await reader();
+  it("PRODUCT-14 is not written to, not even of what is fixed; proved, it is", async ({ t, maya }) => {
     await says(t, "somebody-elses@mail.test", false);
     expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ addressProved: false });
     await tell(t, maya, { type: "refund_sent", key: "a", body: "About maya's money." });
@@ -151,8 +148,7 @@ describe("an address that was never proved", () => {
     expect(handed).toMatchObject([{ to: "somebody-elses@mail.test" }]);
   });
 
-  it("PRODUCT-14 that took the place of a proved one stops what was on its way", async () => {
-    const { t, maya } = await reader();
+  it("PRODUCT-14 that took the place of a proved one stops what was on its way", async ({ t, maya }) => {
     await tell(t, maya, { type: "refund_sent" });
     await says(t, "typo@mail.test", false);
     await sendDue(t, maya);
@@ -168,8 +164,7 @@ describe("an address that was never proved", () => {
     expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
   });
 
-  it("PRODUCT-14 gathers no digest: small news are pushed as they are without one", async () => {
-    const { t, maya } = await reader();
+  it("PRODUCT-14 gathers no digest: small news are pushed as they are without one", async ({ t, maya }) => {
     await addDevice(t, maya);
     const channels = { follows: { push: true } };
     await maya.as.mutation(api.notifPrefs.save, { digest: "daily", channels });
@@ -192,8 +187,7 @@ describe("no e-mail", () => {
     },
   );
 
-  it("that one may stop goes out without the secret of its link; a fixed one does", async () => {
-    const { t, maya } = await reader();
+  it("that one may stop goes out without the secret of its link; a fixed one does", async ({ t, maya }) => {
     vi.stubEnv("UNSUBSCRIBE_SECRET", "short");
     await tell(t, maya, { type: "dare_expired", key: "a" });
     await tell(t, maya, { type: "refund_sent", key: "b" });

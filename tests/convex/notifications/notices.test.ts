@@ -1,12 +1,14 @@
 import { api, internal } from "@convex/_generated/api";
 import { noticeOf, seeByKey, withdraw } from "@convex/model/notifications/notifications";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { addDevice, beginOnly, handedTo, onlyDelivery, sweep, tell, waysOf } from "./world";
 
 prepareBackend();
+const it = testsIn("world", twoPeople, ["maya", "sam", "t"]);
 
 const DAY = 24 * HOUR;
 
@@ -21,8 +23,7 @@ const pageOf = (person: Person, cursor: string | null = null) =>
 const unseenOf = (person: Person) => person.as.query(api.notifications.unseenCount, {});
 
 describe("a notice", () => {
-  it("ENT-37 is stored under its person with the specification's fields", async () => {
-    const { t, maya, sam } = await twoPeople();
+  it("ENT-37 is stored under its person with the specification's fields", async ({ t, maya, sam }) => {
     const row = await tell(t, maya, { type: "comment", key: "comment:p1:sam", from: sam });
     expect(row).toMatchObject({
       uid: maya.uid,
@@ -56,14 +57,12 @@ describe("a notice", () => {
     expect(await recentOf(maya)).toHaveLength(2);
   });
 
-  it("PRODUCT-24 told anew without a name it keeps none of the one it had", async () => {
-    const { t, maya, sam } = await twoPeople();
+  it("PRODUCT-24 told anew without a name it keeps none of the one it had", async ({ t, maya, sam }) => {
     await tell(t, maya, { from: sam, body: "Sam wrote." });
     expect(await tell(t, maya, { body: "There is news." })).not.toHaveProperty("fromUid");
   });
 
-  it("PRODUCT-14 what is taken back goes, unless it tells of something newer by now", async () => {
-    const { t, maya } = await twoPeople();
+  it("PRODUCT-14 what is taken back goes, unless it tells of something newer by now", async ({ t, maya }) => {
     await tell(t, maya);
     const before = Date.now() - 1;
     await read(t, (ctx) => withdraw(ctx, { uid: maya.uid, dedupeKey: "k1", upTo: before }));
@@ -75,8 +74,7 @@ describe("a notice", () => {
 });
 
 describe("the activity page", () => {
-  it("PRODUCT-14 pages through ninety days, newest first, each notice once", async () => {
-    const { t, maya } = await twoPeople();
+  it("PRODUCT-14 pages through ninety days, newest first, each notice once", async ({ t, maya }) => {
     for (let count = 0; count < 45; count += 1) {
       await tell(t, maya, { key: `k${count}`, body: `n${count}` });
       passTime(2 * DAY - 1_000);
@@ -98,8 +96,7 @@ describe("the activity page", () => {
     expect((await rowsOf(t, "notifications")).length).toBeLessThan(45);
   });
 
-  it("PRODUCT-24 leaves out what muted words hide, and says how many", async () => {
-    const { t, maya, sam } = await twoPeople();
+  it("PRODUCT-24 leaves out what muted words hide, and says how many", async ({ t, maya, sam }) => {
     await tell(t, maya, { key: "a", from: sam, body: "Look, a spider!" });
     await tell(t, maya, { key: "b", from: sam, body: "Look, a cat!" });
     await maya.as.mutation(api.mutedWords.add, {
@@ -110,8 +107,7 @@ describe("the activity page", () => {
 });
 
 describe("seen marks", () => {
-  it("ENT-37 all at once, one's own alone, and what comes afterwards is unseen", async () => {
-    const { t, maya, sam } = await twoPeople();
+  it("ENT-37 all at once, one's own alone, and what comes afterwards is unseen", async ({ t, maya, sam }) => {
     for (const key of ["a", "b", "c"]) await tell(t, maya, { key });
     await tell(t, sam);
     await maya.as.mutation(api.notifications.seenAll, {});
@@ -137,8 +133,7 @@ describe("seen marks", () => {
     ]);
   });
 
-  it("ENT-37 more than one batch is finished by a job, up to the moment of the tap", async () => {
-    const { t, maya } = await twoPeople();
+  it("ENT-37 more than one batch is finished by a job, up to the moment of the tap", async ({ t, maya }) => {
     const row = await tell(t, maya);
     if (row === null) throw new Error("nothing told");
     const { _id, _creationTime, ...copy } = row;
@@ -153,8 +148,7 @@ describe("seen marks", () => {
     expect(await unseenOf(maya)).toBe(0);
   });
 
-  it("ENT-37 looking at what it tells of marks it, too", async () => {
-    const { t, maya } = await twoPeople();
+  it("ENT-37 looking at what it tells of marks it, too", async ({ t, maya }) => {
     await tell(t, maya);
     await read(t, (ctx) => seeByKey(ctx, maya.uid, "k1"));
     expect(await unseenOf(maya)).toBe(0);
@@ -191,8 +185,7 @@ describe("follows", () => {
   const unfollow = (who: Person, whom: Person) =>
     who.as.mutation(api.follows.unfollow, { personId: whom.uid });
 
-  it("PRODUCT-14 merge in one notice until it is seen, the newest name first", async () => {
-    const { t, maya, sam } = await twoPeople();
+  it("PRODUCT-14 merge in one notice until it is seen, the newest name first", async ({ t, maya, sam }) => {
     const [kim, lea] = [await member(t, "kim"), await member(t, "lea")];
     await follow(sam, maya);
     expect(await recentOf(maya)).toMatchObject([

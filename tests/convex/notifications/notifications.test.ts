@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { notify } from "@convex/model/notifications/notifications";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 
@@ -16,8 +17,7 @@ async function tell(world: World, person: Person, key: string): Promise<void> {
 }
 
 describe("recent", () => {
-  test("CAL-20 CON-46 the newest fifteen, with the dare's thread and link", async () => {
-    const world = await setupWorld();
+  test("CAL-20 CON-46 the newest fifteen, with the dare's thread and link", async ({ world }) => {
     const dareId = await sentDare(world);
     const [item] = await world.creator.as.query(api.notifications.recent, {});
     expect(item).toMatchObject({
@@ -40,8 +40,7 @@ describe("recent", () => {
     expect(recent[0]?.body).toBe("k19");
   });
 
-  test("a repeat of a key updates its row instead of adding one", async () => {
-    const world = await setupWorld();
+  test("a repeat of a key updates its row instead of adding one", async ({ world }) => {
     await tell(world, world.creator, "same");
     const [first] = await world.creator.as.query(api.notifications.recent, {});
     await world.creator.as.mutation(api.notifications.markSeen, { ids: [first?.id ?? ""] });
@@ -80,8 +79,7 @@ describe("seen", () => {
     expect(await creator.as.query(api.dares.waitingCount, {})).toBe(1);
   });
 
-  test("counts to sixteen at most and marks only one's own", async () => {
-    const world = await setupWorld();
+  test("counts to sixteen at most and marks only one's own", async ({ world }) => {
     for (let count = 0; count < 20; count += 1) await tell(world, world.creator, `k${count}`);
     expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(16);
     const ids = (await world.creator.as.query(api.notifications.recent, {})).map(({ id }) => id);

@@ -28,7 +28,7 @@ const DEFAULTS = {
 };
 
 describe("preferences", () => {
-  it("ENT-39 CON-45 CAL-21 a snooze of half an hour with its moment, and its end, in one document", async () => {
+  it("ENT-39 CAL-21 a snooze of half an hour with its moment, and its end, in one document", async () => {
     const t = setupConvex();
     const maya = await member(t, "maya");
     expect(await mine(maya)).toEqual(DEFAULTS);
@@ -41,7 +41,7 @@ describe("preferences", () => {
     expect(await rowsOf(t, "notifPrefs")).toHaveLength(1);
   });
 
-  it("ENT-40 matrix, quiet hours, digest and lock screen: what is handed in is saved, the rest stays", async () => {
+  it("matrix, quiet hours, digest and lock screen: what is handed in is saved, the rest stays", async () => {
     const maya = await member(setupConvex(), "maya");
     await save(maya, { channels: { talk: { push: false }, dares: { email: false } } });
     await save(maya, { quietHours: { on: true, from: 23, to: 7 }, digest: "weekly", lockScreen: "name" });
@@ -57,7 +57,7 @@ describe("preferences", () => {
     expect((await mine(maya)).channels.talk).toEqual({ push: true, banner: false });
   });
 
-  it("ENT-40 fixed types cannot lose their e-mail, and no other group or hour exists", async () => {
+  it("fixed types cannot lose their e-mail, and no other group or hour exists", async () => {
     const maya = await member(setupConvex(), "maya");
     const fixed = refusal("failed-precondition", { reason: "channel-fixed" });
     await expect(save(maya, { channels: { money: { email: false } } })).rejects.toEqual(fixed);

@@ -2,7 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { signInAsOwn } from "@convex/model/account/exportRows";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { sayAccount } from "../payouts/world";
 import {
   type Backend,
@@ -13,11 +13,13 @@ import {
   type Session,
   setupConvex,
 } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import { addDevice, waysOf } from "./world";
 
 prepareBackend();
+const it = testsIn("world", world, ["maya", "t"]);
 
 const DAY = 24 * HOUR;
 const reason = "Asked for in ticket 12";
@@ -61,8 +63,7 @@ describe("a new sign-in", () => {
     expect(await signInsOf(t, maya)).toBe(2);
   });
 
-  it("PRODUCT-14 goes to the account that was signed in to, and to no other", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 goes to the account that was signed in to, and to no other", async ({ t, maya }) => {
     const sam = await member(t, "sam");
     for (const sid of ["s1", "s2"]) await mayaSays(t, { sid });
     expect([await signInsOf(t, maya), await signInsOf(t, sam)]).toEqual([1, 0]);
@@ -75,16 +76,14 @@ describe("a new sign-in", () => {
     expect((await only(t, "identities", { uid: maya.uid })).sessions).toHaveLength(1);
   });
 
-  it("PRODUCT-14 stays quiet after a few of one day", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 stays quiet after a few of one day", async ({ t, maya }) => {
     await mayaSays(t, { sid: "first" });
     passTime(DAY);
     for (let at = 0; at < 8; at += 1) await mayaSays(t, { sid: `s${at}` });
     expect(await signInsOf(t, maya)).toBe(5);
   });
 
-  it("PRODUCT-23 keeps a hash for ninety days, and that there was one for good", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-23 keeps a hash for ninety days, and that there was one for good", async ({ t, maya }) => {
     await mayaSays(t, { sid: "session-of-maya" });
     const before = await only(t, "identities", { uid: maya.uid });
     expect(before.sessions).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/), since: NOW }]);
@@ -121,8 +120,7 @@ describe("key details that change", () => {
     expect(await changesOf(t, maya)).toHaveLength(2);
   });
 
-  it("PRODUCT-14 comes again in its own row when it changes twice in a day", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 comes again in its own row when it changes twice in a day", async ({ t, maya }) => {
     await mayaSays(t, { email: "new@mail.test" });
     await maya.as.mutation(api.notifications.seenAll, {});
     passTime(HOUR);
@@ -130,8 +128,7 @@ describe("key details that change", () => {
     expect(await toldOf(t, maya, "security_changed")).toMatchObject([{ seen: false, createdAt: NOW + HOUR }]);
   });
 
-  it("PRODUCT-14 a role on the team, given, changed and ended by hand or by time", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 a role on the team, given, changed and ended by hand or by time", async ({ t, maya }) => {
     const admin = await staffMember(t, "keyholder", "admin");
     const { username } = maya;
     const grant = (role: "support" | "moderator", days?: 1) =>
@@ -155,8 +152,7 @@ describe("key details that change", () => {
     expect(await changesOf(t, admin)).toEqual([]);
   });
 
-  it("PRODUCT-14 where payouts go, once added and once replaced, without what it is", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 where payouts go, once added and once replaced, without what it is", async ({ t, maya }) => {
     await signIn(t, "maya").mutation(api.payouts.openPage, { clientId: "page-1", page: "onboarding" });
     await sayAccount({ t, maya }, { bankRef: null });
     expect(await changesOf(t, maya)).toEqual([]);
@@ -170,8 +166,7 @@ describe("key details that change", () => {
     expect(JSON.stringify(await toldOf(t, maya, "security_changed"))).not.toContain("bank_");
   });
 
-  it("PRODUCT-14 a date of birth that staff change, without the date", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 a date of birth that staff change, without the date", async ({ t, maya }) => {
     const { as } = await staffMember(t, "helpdesk1", "support");
     const change = (birthdate: string) =>
       as.mutation(api.admin.setBirthdate, { personId: maya.uid, birthdate, reason });
@@ -181,8 +176,7 @@ describe("key details that change", () => {
     expect(await changesOf(t, maya)).toEqual(["The date of birth of your account was changed by our team."]);
   });
 
-  it("PRODUCT-14 a deletion that was asked for, with the account hidden already", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 a deletion that was asked for, with the account hidden already", async ({ t, maya }) => {
     await addDevice(t, maya);
     await maya.as.mutation(api.account.requestDeletion, { when: "later", givesUp: false });
     expect(await changesOf(t, maya)).toEqual(["The deletion of your account was asked for."]);
@@ -192,8 +186,7 @@ describe("key details that change", () => {
     expect(await waysOf(t, maya)).toEqual(["push waiting", "email sending"]);
   });
 
-  it("PRODUCT-14 whoever has gone is told nothing", async () => {
-    const { t, maya } = await world();
+  it("PRODUCT-14 whoever has gone is told nothing", async ({ t, maya }) => {
     await signIn(t, "maya").mutation(api.payouts.openPage, { clientId: "page-1", page: "onboarding" });
     const { _id } = await only(t, "users", { uid: maya.uid });
     await t.run((ctx) => ctx.db.delete(_id));
@@ -201,8 +194,7 @@ describe("key details that change", () => {
     expect(await changesOf(t, maya)).toEqual([]);
   });
 
-  it("a world that is made by hand leaves its staff without news", async () => {
-    const { t, maya } = await world();
+  it("a world that is made by hand leaves its staff without news", async ({ t, maya }) => {
     await t.mutation(internal.dev.people.makeAdmin, { username: maya.username });
     expect(await changesOf(t, maya)).toEqual([]);
   });

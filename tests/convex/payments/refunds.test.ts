@@ -203,7 +203,7 @@ describe("what the provider says about them", () => {
   });
 });
 
-test("ENT-13 what a sender dared is what was captured less what went back, from the moment it is decided", async () => {
+test("what a sender dared is what was captured less what went back, from the moment it is decided", async () => {
   const first = await settledDare(world);
   await acceptedDare(world);
   const spent = () => rowsOf(world.t, "spending");

@@ -3,8 +3,9 @@ import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { jobsFor, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, titlesOf } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import {
@@ -25,6 +26,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("world", newcomer, []);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -53,8 +55,7 @@ const ageOf = async ({ t, maya }: PayoutWorld) => {
 };
 
 describe("fields of the specification", () => {
-  it("ENT-07 ENT-08 are what the provider reports, under their own names", async () => {
-    const world = await newcomer();
+  it("ENT-07 ENT-08 are what the provider reports, under their own names", async ({ world }) => {
     await askOnboarding(world);
     const requirements = {
       currently_due: ["individual.verification.document"],
@@ -92,8 +93,7 @@ describe("fields of the specification", () => {
     expect(await recipientRow(world)).toMatchObject({ kycStatus: "verified" });
   });
 
-  it("ENT-08 a client gets words of ours, never the provider's names", async () => {
-    const world = await newcomer();
+  it("ENT-08 a client gets words of ours, never the provider's names", async ({ world }) => {
     await askOnboarding(world);
     expect((await fresh(world).query(api.wallet.mine, {})).account).toBeNull();
     await sayAccount(world, FRESH);
@@ -143,8 +143,7 @@ describe("onboarding", () => {
     expect(await fresh(world).query(api.payouts.page, { clientId })).toBeNull();
   });
 
-  it("a page that took longer than its link lives is not made, and not shown", async () => {
-    const world = await newcomer();
+  it("a page that took longer than its link lives is not made, and not shown", async ({ world }) => {
     const clientId = await askOnboarding(world);
     await sayAccount(world, FRESH);
     const [link] = await linksOf(world);
@@ -158,8 +157,7 @@ describe("onboarding", () => {
     expect(await fresh(world).query(api.payouts.page, { clientId })).toMatchObject({ url: null });
   });
 
-  it("an account that is refused fails the page, and asking again tries again", async () => {
-    const world = await newcomer();
+  it("an account that is refused fails the page, and asking again tries again", async ({ world }) => {
     const clientId = await askOnboarding(world);
     const { _id } = await recipientRow(world);
     watchAlarms();
@@ -191,8 +189,7 @@ describe("onboarding", () => {
     expect((await recipientRow(world)).updatedAt).toBeLessThan(Date.now() - DAY_MS);
   });
 
-  it("rulings 3: finished onboarding makes a verified creator, once", async () => {
-    const world = await newcomer();
+  it("rulings 3: finished onboarding makes a verified creator, once", async ({ world }) => {
     await askOnboarding(world);
     await sayAccount(world, FRESH);
     expect(await ageOf(world)).toEqual({ ageState: "declared", isVerified: 0, isCreator: false });

@@ -3,9 +3,10 @@ import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, titlesOf } from "../support/people";
 import {
   ACCOUNT,
@@ -31,6 +32,7 @@ import {
 } from "./world";
 
 prepareBackend();
+const it = testsIn("world", payoutWorld, []);
 describe("the way to the bank", () => {
   it("PRD-09 L12 a payout asked for is set aside at once and its transfer queued under its own key", async () => {
     const world = await payoutWorld();
@@ -48,8 +50,7 @@ describe("the way to the bank", () => {
     await checkBooks(world);
   });
 
-  it("PRD-08 L12' the transfer is booked once and the bank payout asked for", async () => {
-    const world = await payoutWorld();
+  it("PRD-08 L12' the transfer is booked once and the bank payout asked for", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     expect(await say(world, payoutId, "transferred")).toBe("applied");
     expect(await say(world, payoutId, "transferred")).toBe("applied");
@@ -74,8 +75,7 @@ describe("the way to the bank", () => {
     await checkBooks(world);
   });
 
-  it("the same client id is the same payout, also after it has gone", async () => {
-    const world = await payoutWorld();
+  it("the same client id is the same payout, also after it has gone", async ({ world }) => {
     const payoutId = await ask(world, 4_000, "mine");
     await say(world, payoutId, "paid");
     expect(await ask(world, 9_000, "mine")).toBe(payoutId);
@@ -97,14 +97,12 @@ describe("refusals", () => {
     expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
   });
 
-  it("asks for a sign-in of the last ten minutes", async () => {
-    const world = await payoutWorld();
+  it("asks for a sign-in of the last ten minutes", async ({ world }) => {
     const stale = world.maya.as.mutation(api.payouts.request, { clientId: "late", amount: 4_000 });
     await expect(stale).toBeRefused("failed-precondition:sign-in-again");
   });
 
-  it("race, two payouts, one a day: two at once are one payout and one refusal", async () => {
-    const world = await payoutWorld();
+  it("race, two payouts, one a day: two at once are one payout and one refusal", async ({ world }) => {
     const both = await Promise.allSettled([ask(world, 4_000, "one"), ask(world, 4_000, "two")]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
@@ -116,8 +114,7 @@ describe("refusals", () => {
     await checkBooks(world);
   });
 
-  it("a bank account that has changed stops payouts for three days", async () => {
-    const world = await payoutWorld();
+  it("a bank account that has changed stops payouts for three days", async ({ world }) => {
     await sayAccount(world, { bankRef: "bank_2" });
     await expect(ask(world, 4_000)).toBeRefused("failed-precondition:bank-wait");
     passTime(3 * DAY_MS);
@@ -192,8 +189,7 @@ describe("taken back", () => {
     await checkBooks(world);
   });
 
-  it("nobody else's payout can be taken back", async () => {
-    const world = await payoutWorld();
+  it("nobody else's payout can be taken back", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     const other = await member(world.t, "passerby");
     await expect(other.as.mutation(api.payouts.cancel, { payoutId })).toBeRefused("not-found");
@@ -217,8 +213,7 @@ describe("failures", () => {
     await checkBooks(world);
   });
 
-  it("PRD-09 a bank account that sent one back stops payouts until there is another", async () => {
-    const world = await payoutWorld();
+  it("PRD-09 a bank account that sent one back stops payouts until there is another", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     for (const word of ["transferred", "in_transit", "failed", "reversed"] as const)
       await say(world, payoutId, word);
@@ -236,8 +231,7 @@ describe("failures", () => {
     await ask(world, 4_000);
   });
 
-  it("L12'' bounced: paid, then returned by the bank, ends where it began", async () => {
-    const world = await payoutWorld();
+  it("L12'' bounced: paid, then returned by the bank, ends where it began", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     for (const word of ["transferred", "paid", "failed"] as const) await say(world, payoutId, word);
     expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "bounced" });
@@ -267,8 +261,7 @@ describe("failures", () => {
     await checkBooks(world);
   });
 
-  it("an account that was closed ends it at once, with the money back", async () => {
-    const world = await payoutWorld();
+  it("an account that was closed ends it at once, with the money back", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     watchAlarms();
     await refuse(world, payoutId, "account_invalid");
@@ -277,8 +270,7 @@ describe("failures", () => {
     await checkBooks(world);
   });
 
-  it("a bank payout that is refused for good brings the transfer back first", async () => {
-    const world = await payoutWorld();
+  it("a bank payout that is refused for good brings the transfer back first", async ({ world }) => {
     const payoutId = await ask(world, 4_000);
     await settle(world, payoutId, "transferred");
     watchAlarms();

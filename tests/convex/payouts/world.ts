@@ -11,6 +11,7 @@ import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, read, type Session, setupConvex } from "../support/backend";
 import { creator, type Person, signIn } from "../support/people";
 import { findOnly, only, rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
 vi.setConfig({ testTimeout: 30_000 });
@@ -67,16 +68,16 @@ export async function askOnboarding(world: PayoutWorld): Promise<string> {
 }
 
 /** Onboarded three days ago, with `amount` in the wallet. */
-export async function payoutWorld(amount = 10_000): Promise<PayoutWorld> {
+export const payoutWorld = templated(async (amount?: number): Promise<PayoutWorld> => {
   const t = setupConvex();
   const world = { t, maya: await creator(t, "maya") };
-  await fund(t, world.maya.uid, amount);
+  await fund(t, world.maya.uid, amount ?? 10_000);
   await askOnboarding(world);
   await sayAccount(world);
   passTime(3 * DAY_MS);
   await judgeNow(world);
   return world;
-}
+});
 
 export const recipientRow = ({ t, maya }: PayoutWorld) => only(t, "recipients", { uid: maya.uid });
 

@@ -135,7 +135,7 @@ describe("profile photo", () => {
     expect((await t.fetch(`/media/avatar/${maya.uid}`)).status).toBe(404);
   });
 
-  test("VAL-20 the save takes a photo by its storage id through the same checks", async () => {
+  test("the save takes a photo by its storage id through the same checks", async () => {
     const t = setupConvex();
     const maya = await member(t, "maya");
     await maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size: JPEG.length });
@@ -326,7 +326,7 @@ describe("saveSettings", () => {
 });
 
 describe("projections", () => {
-  test("ENT-25 the own view holds neither e-mail nor birthdate; staff see them, with the age of today", async () => {
+  test("the own view holds neither e-mail nor birthdate; staff see them, with the age of today", async () => {
     const t = setupConvex();
     const { as, uid } = await member(t, "papercrown");
     const own = JSON.stringify(await as.query(api.users.me, {}));

@@ -48,7 +48,7 @@ describe("a person's page", () => {
     expect(byId).toEqual(await as.query(api.profiles.byUsername, { username: "papercrown" }));
   });
 
-  test("PUB-24 PUB-25 carries tags, links and the city as typed, unless the person hides the city", async () => {
+  test("PUB-24 carries tags, links and the city as typed, unless the person hides the city", async () => {
     const t = setupConvex();
     const { uid } = await member(t, "maya");
     const place = { input: "Lisbon", verified: false, source: "typed" as const, updatedAt: 1 };
@@ -249,7 +249,7 @@ describe("presence", () => {
     expect(await documentOf(t, "users", maya)).toEqual(before);
   });
 
-  test("STA-07 several tabs and devices: offline only with the last one that was looked at", async () => {
+  test("several tabs and devices: offline only with the last one that was looked at", async () => {
     const { maya, sam } = await two();
     await tell(maya, true, "phone");
     await tell(maya, true, "desk");
@@ -259,7 +259,7 @@ describe("presence", () => {
     expect(await look(sam, maya)).toMatchObject({ online: false });
   });
 
-  test("STA-09 a lost client is offline after eleven minutes, whatever it said last; who beats stays", async () => {
+  test("a lost client is offline after eleven minutes, whatever it said last; who beats stays", async () => {
     const { t, maya, sam } = await two();
     await tell(maya, true);
     passTime(10 * MINUTE);
@@ -275,7 +275,7 @@ describe("presence", () => {
     expect(await look(sam, maya)).toMatchObject({ online: true });
   });
 
-  test("STA-09 hidden presence is hidden from everybody, and hides everybody's from oneself", async () => {
+  test("hidden presence is hidden from everybody, and hides everybody's from oneself", async () => {
     const { t, maya, sam } = await two();
     const third = await member(t, "third");
     for (const person of [maya, sam, third]) await tell(person, true);

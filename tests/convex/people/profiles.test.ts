@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { creator, listedCreator, MEMBER_FOR_MS, makeWhole, member, setupWorld } from "../support/people";
 import { reviewableDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -9,7 +10,7 @@ import { patchUser } from "../support/rows";
 prepareBackend();
 
 describe("byUsername", () => {
-  test("PUB-25 ENT-06 the public page of a creator", async () => {
+  test("the public page of a creator", async () => {
     const t = setupConvex();
     const person = await creator(t, "papercrown", {
       defaultDarePrice: 1_500,
@@ -58,7 +59,7 @@ describe("byUsername", () => {
     }
   });
 
-  test("ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
+  test("the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
     const { t, creator: person } = await setupWorld();
     const seenAs = async (uid: string) => {
       await read(t, async (ctx) => {
@@ -119,8 +120,7 @@ describe("openCreators", () => {
     expect(found.map(({ username }) => username)).toEqual(["papercrown", "labcoat", "kitchenband"]);
   });
 
-  test("ROL-15 leaves out creators who are not in good standing", async () => {
-    const world = await setupWorld();
+  test("ROL-15 leaves out creators who are not in good standing", async ({ world }) => {
     await listedCreator(world.t, "labcoat");
     await makeWhole(world.t, world.creator);
     await patchUser(world.t, world.creator.uid, { standing: "suspended" });
@@ -172,8 +172,7 @@ describe("openCreators", () => {
 });
 
 describe("dareTarget", () => {
-  test("gives the range and the creator's usual price inside it", async () => {
-    const { t, sender } = await setupWorld();
+  test("gives the range and the creator's usual price inside it", async ({ t, sender }) => {
     await t.mutation(internal.dev.people.assure, {
       username: "papercrown",
       defaultDarePrice: 1_500,
@@ -245,8 +244,7 @@ describe("drafts and quotes", () => {
     expect(await stranger.as.query(api.dares.draft, { username: "papercrown" })).toBeNull();
   });
 
-  test("a draft does not grow with every call", async () => {
-    const { sender } = await setupWorld();
+  test("a draft does not grow with every call", async ({ sender }) => {
     const save = (blanks: Record<string, string>) =>
       sender.as.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c1", blanks });
     for (let blank = 0; blank < 12; blank += 1) await save({ [`blank${blank}`]: "x" });
@@ -257,8 +255,7 @@ describe("drafts and quotes", () => {
     await expect(save({ blank0: "x".repeat(501) })).rejects.toThrow(tooMuch);
   });
 
-  test("the quote is the price the dare will freeze: the fee is inside", async () => {
-    const { sender } = await setupWorld();
+  test("the quote is the price the dare will freeze: the fee is inside", async ({ sender }) => {
     expect(await sender.as.query(api.dares.quote, { username: "papercrown", amount: 2_500 })).toEqual({
       amount: 2_500,
       fee: 500,

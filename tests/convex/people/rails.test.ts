@@ -41,8 +41,8 @@ async function trend({ uid }: Person, trending48h: number) {
   });
 }
 
-describe("APP-09 rows of people", () => {
-  test("APP-09 a visitor and a member see who can be dared; nobody sees themselves or a blocked person", async () => {
+describe("rows of people", () => {
+  test("a visitor and a member see who can be dared; nobody sees themselves or a blocked person", async () => {
     const crown = await listedCreator(t, "papercrown");
     await listedCreator(t, "labcoat");
     expect(await namesIn(t, "ready")).toEqual(["labcoat", "papercrown"]);

@@ -28,7 +28,7 @@ async function recount() {
 }
 
 describe("trending48h (product 10)", () => {
-  test("ENT-21 counts distinct payers, dares and tips, and what was settled, in two days", async () => {
+  test("counts distinct payers, dares and tips, and what was settled, in two days", async () => {
     const subject = await note(world.sender.uid);
     await note(world.sender.uid, "tip");
     await note(world.stranger.uid);

@@ -24,7 +24,7 @@ describe("ensureViewer", () => {
     expect(other.uid.slice(0, 6)).not.toBe(uid.slice(0, 6));
   });
 
-  test("CON-07 ENT-02 a referral code that somebody has is made anew, and the first six characters stay random", async () => {
+  test("ENT-02 a referral code that somebody has is made anew, and the first six characters stay random", async () => {
     const t = setupConvex();
     const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
     const taken = Uint8Array.from(uid, (letter) => BASE32.indexOf(letter));
@@ -96,7 +96,7 @@ describe("ensureViewer", () => {
     expect(await standingAfter("suspended")).toBe("suspended");
   });
 
-  test("STA-05 ENT-06 ENT-10 ENT-11 CON-06 a first save creates defaults", async () => {
+  test("STA-05 ENT-10 ENT-11 a first save creates defaults", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     const { uid } = await as.mutation(api.users.ensureViewer, {});
@@ -140,7 +140,7 @@ describe("saveUserProfileSecure", () => {
     expect(user).toMatchObject({ birthdate: "1990-05-17", ageState: "declared", email: "first@mail.test" });
   });
 
-  test("VAL-19 fields outside the call's shape are refused", async () => {
+  test("fields outside the call's shape are refused", async () => {
     const { as } = await signedIn();
     const withFlag = { ...profileOf("papercrown"), isCreator: true };
     await expect(as.mutation(api.users.saveUserProfileSecure, withFlag)).rejects.toThrow(
@@ -148,7 +148,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("CON-01 VAL-01 VAL-02 VAL-04 CAL-05 the birthdate is judged by the server, at UTC−12", async () => {
+  test("CAL-05 the birthdate is judged by the server, at UTC−12", async () => {
     const { as } = await signedIn();
     const save = (birthdate: string) =>
       as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), birthdate });
@@ -184,11 +184,11 @@ describe("saveUserProfileSecure", () => {
       "username-pattern",
       "Username must be 3–20 characters, lowercase letters, numbers, or underscores.",
     ],
-    ["VAL-07 rulings 4", "bot_one", "username-underscore", "This username is not available."],
+    ["rulings 4", "bot_one", "username-underscore", "This username is not available."],
     ["APP-35", "select", "username-reserved", "This username is reserved."],
     ["APP-35", "compose", "username-reserved", "This username is reserved."],
     ["APP-35", "confirm", "username-reserved", "This username is reserved."],
-    ["VAL-13 PUB-29", "wallet", "username-reserved", "This username is reserved."],
+    ["PUB-29", "wallet", "username-reserved", "This username is reserved."],
   ])("%s %j is refused", async (_id, username, reason, message) => {
     const { as } = await signedIn();
     await expect(as.mutation(api.users.saveUserProfileSecure, profileOf(username))).toBeRefused(
@@ -197,7 +197,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("VAL-13 ERR-18 a taken name is refused with a message that mentions the username", async () => {
+  test("ERR-18 a taken name is refused with a message that mentions the username", async () => {
     const { t, as } = await signedIn();
     await member(t, "papercrown");
     await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).toBeRefused(
@@ -206,7 +206,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("VAL-13 a lookalike of a verified creator is refused, of anybody else it is not", async () => {
+  test("a lookalike of a verified creator is refused, of anybody else it is not", async () => {
     const { t, as } = await signedIn();
     await member(t, "plainperson");
     await as.mutation(api.users.saveUserProfileSecure, profileOf("pla1nperson"));
@@ -218,7 +218,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("VAL-13 ERR-18 two people racing for one name: one has it, the other is told", async () => {
+  test("ERR-18 two people racing for one name: one has it, the other is told", async () => {
     const t = setupConvex();
     const racers = ["one", "two", "three"].map((name) => signIn(t, name));
     for (const as of racers) await as.mutation(api.users.ensureViewer, {});
@@ -255,7 +255,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("ENT-11 CON-06 CON-07 the inviter is remembered once, never oneself, its six characters compared without case", async () => {
+  test("ENT-11 the inviter is remembered once, never oneself, its six characters compared without case", async () => {
     const t = setupConvex();
     const inviter = await member(t, "inviter");
     const as = signIn(t, "first");
@@ -283,7 +283,7 @@ describe("saveUserProfileSecure", () => {
     expect((await userOf(t, uid))?.referrerId).toBeUndefined();
   });
 
-  test("STA-06 ROL-07 the creator flag is kept only with verification", async () => {
+  test("STA-06 the creator flag is kept only with verification", async () => {
     const { t, as, uid } = await signedIn();
     const flagged = async (isVerified: 0 | 1) => {
       const user = await userOf(t, uid);
@@ -334,7 +334,7 @@ describe("checkUsernameAvailability", () => {
     expect(own.available).toBe(true);
   });
 
-  test("VAL-13 somebody's earlier name counts as taken while it is held, but not for them", async () => {
+  test("somebody's earlier name counts as taken while it is held, but not for them", async () => {
     const t = setupConvex();
     const person = await member(t, "papercrown");
     await read(t, (ctx) => holdUsername(ctx, { username: "oldcrown", uid: person.uid, now: NOW }));
@@ -352,7 +352,7 @@ describe("checkUsernameAvailability", () => {
 });
 
 describe("saveInterests", () => {
-  test("STA-04 CON-05 VAL-15 needs two known ones, ends onboarding", async () => {
+  test("STA-04 needs two known ones, ends onboarding", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     await as.mutation(api.users.ensureViewer, {});

@@ -1,12 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { recordEvent } from "@convex/model/progress/events";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { decide, tell } from "../safety/desk";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { block, member, type Person, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
+const test = testsIn("world", twoFriends, ["maya", "sam", "t"]);
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -79,8 +81,7 @@ describe("challenging friends", () => {
     for (const person of others) expect(await challengesOf(t, person)).toEqual([]);
   });
 
-  test("CAL-11 one a day for a friend, whatever the badge", async () => {
-    const { t, maya, sam } = await twoFriends();
+  test("CAL-11 one a day for a friend, whatever the badge", async ({ t, maya, sam }) => {
     const boundaries = { uid: maya.uid, kind: "boundariesSet", subject: "once", at: Date.now() } as const;
     await read(t, (ctx) => recordEvent(ctx, boundaries));
     await challenge(maya, [sam]);
@@ -90,8 +91,7 @@ describe("challenging friends", () => {
     expect(await challengesOf(t, sam)).toHaveLength(1);
   });
 
-  test("CAL-11 twenty friends a day, then a sentence that says so", async () => {
-    const { t, maya } = await twoFriends();
+  test("CAL-11 twenty friends a day, then a sentence that says so", async ({ t, maya }) => {
     const friends: Person[] = [];
     for (let number = 1; number <= 21; number += 1) {
       const friend = await member(t, `friend${number}`);
@@ -108,8 +108,7 @@ describe("challenging friends", () => {
     await expect(challenge(maya, friends.slice(0, 11))).toBeRefused("invalid-argument:too-many");
   });
 
-  test("VAL-34 three calls a minute", async () => {
-    const { maya, sam } = await twoFriends();
+  test("three calls a minute", async ({ maya, sam }) => {
     for (let call = 0; call < 3; call += 1) await challenge(maya, [sam]);
     await expect(challenge(maya, [sam])).toBeRefused("resource-exhausted:rate-limited");
     passTime(MINUTE);
@@ -121,7 +120,7 @@ describe("challenging friends", () => {
     ["a link", "more at example.com", "contact"],
     ["a phone number", "ring 0170 123 45 67", "contact"],
     ["a threat", "I will kill you", "prohibited"],
-  ])("VAL-21 CON-08 %s is refused at the message", async (_what, message, reason) => {
+  ])("CON-08 %s is refused at the message", async (_what, message, reason) => {
     const { t, maya, sam } = await twoFriends();
     await expect(challenge(maya, [sam], { message })).toBeRefused(`invalid-argument:${reason}`, {
       field: "message",
@@ -129,7 +128,7 @@ describe("challenging friends", () => {
     expect(await challengesOf(t, sam)).toEqual([]);
   });
 
-  test("VAL-34 what staff have added to the words that wait elsewhere is refused, for nobody looks at a challenge", async () => {
+  test("what staff have added to the words that wait elsewhere is refused, for nobody looks at a challenge", async () => {
     const { t, maya, sam } = await twoFriends();
     const added = { list: "messages", rule: "P10", outcome: "hold", state: "live", changedAt: 0 } as const;
     await read(t, (ctx) => ctx.db.insert("addedWords", { ...added, phrase: "toaster race" }));
@@ -149,8 +148,7 @@ describe("challenging friends", () => {
     expect(await challenge(maya, [sam])).toEqual({ sent: 1, skipped: 0 });
   });
 
-  test("VAL-22 nobody chosen, a badge that is not earned, one that does not exist", async () => {
-    const { maya, sam } = await twoFriends();
+  test("nobody chosen, a badge that is not earned, one that does not exist", async ({ maya, sam }) => {
     await expect(challenge(maya, [])).toBeRefused("invalid-argument:no-friend");
     await expect(challenge(maya, [sam], { badgeId: "dc_100" })).toBeRefused(
       "failed-precondition:badge-not-earned",
@@ -161,8 +159,7 @@ describe("challenging friends", () => {
     );
   });
 
-  test("CAL-10 nobody is challenged to what nobody can set out to earn", async () => {
-    const { t, maya, sam } = await twoFriends();
+  test("CAL-10 nobody is challenged to what nobody can set out to earn", async ({ t, maya, sam }) => {
     const founding = { uid: maya.uid, kind: "founding", subject: "once", at: Date.now() } as const;
     await read(t, (ctx) => recordEvent(ctx, founding));
     await expect(challenge(maya, [sam], { badgeId: "ot_found" })).toBeRefused(
@@ -171,8 +168,7 @@ describe("challenging friends", () => {
     expect(await challengesOf(t, sam)).toEqual([]);
   });
 
-  test("CAL-10 in the specification's HTTP form", async () => {
-    const { maya, sam } = await twoFriends();
+  test("CAL-10 in the specification's HTTP form", async ({ maya, sam }) => {
     const data = { badgeId: BADGE, friendIds: [sam.uid], message: "Your turn.", challengerUsername: "maya" };
     const init = { method: "POST", headers: { "Content-Type": "application/json" } };
     const answer = await maya.as.fetch("/call/sendFriendChallenge", {

@@ -29,7 +29,7 @@ const shown = (viewer: string | null = world.stranger.uid) =>
   read(world.t, (ctx) => progressShown(ctx, world.creator.uid, viewer));
 
 describe("one's own badges", () => {
-  test("CAL-12 ENT-15 ENT-33 ENT-34 ENT-35 come by category, with progress and the three that are shown", async () => {
+  test("CAL-12 ENT-15 ENT-33 ENT-34 come by category, with progress and the three that are shown", async () => {
     await complete(10);
     const { badges, progress, selectedBadges, level, title, rank } = await mine();
     expect(Object.keys(badges).sort()).toEqual([
@@ -54,7 +54,7 @@ describe("one's own badges", () => {
     expect([progress, level]).toEqual([{ lastActiveDate: null }, 1]);
   });
 
-  test("CAL-15 ENT-36 three at most are shown, each once, and only own ones", async () => {
+  test("ENT-36 three at most are shown, each once, and only own ones", async () => {
     await complete(10);
     const choose = (...badgeIds: string[]) =>
       world.creator.as.mutation(api.badges.updateSelectedBadges, { badgeIds });
@@ -122,7 +122,7 @@ describe("moments", () => {
 });
 
 describe("what others see", () => {
-  test("PUB-25 level, title, rank and the chosen badges, each as its owner allows", async () => {
+  test("level, title, rank and the chosen badges, each as its owner allows", async () => {
     await complete(25);
     await world.creator.as.mutation(api.badges.updateSelectedBadges, { badgeIds: ["dc_25"] });
     await world.creator.as.mutation(api.badges.chooseTitle, { title: "Daredevil" });

@@ -34,7 +34,7 @@ async function paidTip(from = world.sender): Promise<Id<"tips">> {
 }
 
 describe("a dare", () => {
-  test("ENT-35 counts for its sender when it is accepted, for both when it is approved", async () => {
+  test("counts for its sender when it is accepted, for both when it is approved", async () => {
     const { t, sender, creator } = world;
     const dareId = await reviewableDare(world);
     expect(await countOf(t, sender, "daresSent")).toBe(1);
@@ -101,7 +101,7 @@ describe("a dare", () => {
 });
 
 describe("comments and reactions", () => {
-  test("ENT-35 a comment counts until it is deleted, taken away by staff, or its item goes", async () => {
+  test("a comment counts until it is deleted, taken away by staff, or its item goes", async () => {
     const { t, sender, creator, stranger } = world;
     const subject = await pastDare(world);
     await say(sender, subject, "Well done");

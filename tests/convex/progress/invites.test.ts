@@ -3,10 +3,12 @@ import { DAY_MS } from "@convex/domain/limits";
 import { judgeAnswer } from "@convex/model/daily/judged";
 import { restoreSettled } from "@convex/model/dares/removal";
 import { recordEvent } from "@convex/model/progress/events";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { privateAnswer } from "../daily/world";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { dareOf, removeSettled } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { block, creator, member, profileOf, setSince, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
 import {
@@ -23,13 +25,13 @@ import {
   undo,
 } from "./invited";
 import { erase, progressFlaws } from "./world";
-import { expectPrinted } from "../../support/quiet";
 
 expectPrinted('"alarm":"pay-chargeback"');
 prepareBackend();
+const test = testsIn("world", invitedWorld, ["guest", "host", "t"]);
 
 describe("joining with an invitation", () => {
-  test("APP-26 ENT-11 by the link: the inviter hears of it and sees who came, each side what is theirs", async () => {
+  test("APP-26 by the link: the inviter hears of it and sees who came, each side what is theirs", async () => {
     const { host, guest } = await invitedWorld();
     expect(await listed(host)).toEqual([["theguest", "joined"]]);
     expect(await titlesOf(host)).toContain("A friend joined");
@@ -83,8 +85,7 @@ describe("joining with an invitation", () => {
     expect(await listed(host)).toEqual([]);
   });
 
-  test("a name is shown only to who may see it", async () => {
-    const { t, host, guest } = await invitedWorld();
+  test("a name is shown only to who may see it", async ({ t, host, guest }) => {
     await block(t, guest, host);
     expect(await listed(host)).toEqual([[null, "joined"]]);
     expect((await guest.as.query(api.invites.mine, {})).invitedBy).toBeNull();
@@ -110,16 +111,14 @@ describe("what an invitation is worth", () => {
     expect((await host.as.query(api.invites.mine, {})).rewardedThisYear).toBe(1);
   });
 
-  test("a dare between the two counts for nothing", async () => {
-    const { t, host, guest } = await invitedWorld();
+  test("a dare between the two counts for nothing", async ({ t, host, guest }) => {
     await settledDare(t, guest, host);
     await mature(t);
     await look(t);
     expect(await listed(host)).toEqual([["theguest", "joined"]]);
   });
 
-  test("taken back with the money of the dare, points and notice with it", async () => {
-    const { t, host, guest } = await invitedWorld();
+  test("taken back with the money of the dare, points and notice with it", async ({ t, host, guest }) => {
     const third = await creator(t, "thirdone");
     const dareId = await settledDare(t, guest, third);
     await mature(t);
@@ -250,8 +249,7 @@ describe("what an invitation is worth", () => {
     expect(await progressFlaws(t)).toEqual([]);
   });
 
-  test("taken back when staff bans one of the two", async () => {
-    const { t, host, guest } = await invitedWorld();
+  test("taken back when staff bans one of the two", async ({ t, host, guest }) => {
     const third = await creator(t, "thirdone");
     await settledDare(t, guest, third);
     await mature(t);
@@ -261,7 +259,7 @@ describe("what an invitation is worth", () => {
     expect(await listed(host)).toEqual([[null, "ended"]]);
   });
 
-  test("CAL-07 somebody invited before invitations had rows gets theirs with the next count, once", async () => {
+  test("somebody invited before invitations had rows gets theirs with the next count, once", async () => {
     const { t, host, guest } = await invitedWorld();
     await settledDare(t, guest, await creator(t, "thirdone"));
     await mature(t);
@@ -276,15 +274,13 @@ describe("what an invitation is worth", () => {
     expect(await listed(host)).toEqual([["theguest", "rewarded"]]);
   });
 
-  test("over after sixty days without a dare", async () => {
-    const { t, host } = await invitedWorld();
+  test("over after sixty days without a dare", async ({ t, host }) => {
     passTime(60 * DAY_MS);
     await look(t);
     expect(await listed(host)).toEqual([["theguest", "ended"]]);
   });
 
-  test("the third that counts earns the badge for it", async () => {
-    const { t, host } = await invitedWorld();
+  test("the third that counts earns the badge for it", async ({ t, host }) => {
     for (const subject of ["r1", "r2", "r3"]) {
       const event = { uid: host.uid, kind: "referralRewarded", subject, at: Date.now() } as const;
       await read(t, (ctx) => recordEvent(ctx, event));

@@ -36,7 +36,7 @@ describe("what the two have in common", () => {
     return { t, host, guest, moderator };
   }
 
-  test("APP-26 the same card waits for staff, who let it count, with a row in the log", async () => {
+  test("the same card waits for staff, who let it count, with a row in the log", async () => {
     const { t, host, guest, moderator } = await heldWorld();
     expect(await listed(host)).toEqual([["theguest", "qualified"]]);
     const invitationId = (await only(t, "referrals", { inviteeId: guest.uid }))._id;

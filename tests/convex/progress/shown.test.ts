@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import type { ProgressFields } from "@convex/model/progress/rows";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { pageOf, publicProof, say } from "../comments/world";
 import { prepareBackend, read } from "../support/backend";
+import { test } from "../support/fixtures";
 import { block, type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
@@ -32,7 +33,7 @@ const shownTo = (reader: { as: Pick<Person["as"], "query"> }, { uid }: Person) =
   reader.as.query(api.profiles.progress, { uid });
 
 describe("what others see of badges, level and title", () => {
-  test("PUB-25 ENT-36 ENT-15 the chosen badges, level, title and milestone, for visitors too", async () => {
+  test("PUB-25 the chosen badges, level, title and milestone, for visitors too", async () => {
     const world = await setupWorld();
     await arrived(world, world.creator);
     const expected = {
@@ -44,8 +45,7 @@ describe("what others see of badges, level and title", () => {
     expect(await shownTo(world.stranger, world.sender)).toMatchObject({ level: 1, badges: [] });
   });
 
-  test("PUB-25 each of the three is hidden by its owner alone", async () => {
-    const world = await setupWorld();
+  test("PUB-25 each of the three is hidden by its owner alone", async ({ world }) => {
     await arrived(world, world.creator, { hidden: { badges: true, level: true, title: false } });
     const left = { level: null, title: "Curious", rank: null, badges: [], worn: {} };
     expect(await shownTo(world.stranger, world.creator)).toEqual(left);
@@ -64,8 +64,7 @@ describe("what others see of badges, level and title", () => {
     expect(await shownTo(world.creator, world.stranger)).toBeNull();
   });
 
-  test("PUB-25 a comment says it of its author, and no more of whoever took it away", async () => {
-    const world = await setupWorld();
+  test("PUB-25 a comment says it of its author, and no more of whoever took it away", async ({ world }) => {
     const { subject } = await publicProof(world);
     await arrived(world, world.stranger);
     await say(world.stranger, subject, "What a toast!");
@@ -86,8 +85,7 @@ describe("what others see of badges, level and title", () => {
     expect(comment?.progress).toEqual(nothing);
   });
 
-  test("PUB-25 nothing in a comment across a block", async () => {
-    const world = await setupWorld();
+  test("PUB-25 nothing in a comment across a block", async ({ world }) => {
     const { subject } = await publicProof(world);
     await arrived(world, world.stranger);
     await say(world.stranger, subject, "What a toast!");

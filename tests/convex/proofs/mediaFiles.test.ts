@@ -1,11 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { MEDIA_PART_MAX_BYTES, MEDIA_RANGE_MAX_BYTES } from "@convex/domain/limits";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -54,8 +55,7 @@ describe("a file has one owner", () => {
 });
 
 describe("quotas", () => {
-  test("twenty takes for one dare", async () => {
-    const world = await setupWorld();
+  test("twenty takes for one dare", async ({ world }) => {
     const dareId = await acceptedDare(world);
     for (let taken = 0; taken < 20; taken += 1) {
       passTime(4_000); // below the rate limit
@@ -64,8 +64,7 @@ describe("quotas", () => {
     await expect(startTake(world, dareId)).toBeRefused("resource-exhausted:too-many-takes");
   });
 
-  test("three addresses an hour for each part of a take, 500 MB in all", async () => {
-    const world = await setupWorld();
+  test("three addresses an hour for each part of a take, 500 MB in all", async ({ world }) => {
     const { as } = world.creator;
     const { mediaId } = await startTake(world, await acceptedDare(world));
     const mint = () => as.mutation(api.media.mintPart, { mediaId, index: 0, size: 10 });
@@ -108,8 +107,7 @@ describe("quotas", () => {
     expect(await add(239, 32 * 1024 * 1024)).toEqual({ receivedParts: [239] });
   });
 
-  test("nobody but its owner adds to a take", async () => {
-    const world = await setupWorld();
+  test("nobody but its owner adds to a take", async ({ world }) => {
     const { mediaId } = await startTake(world, await acceptedDare(world));
     const storageId = await store(world.t, WEBM);
     for (const { as } of [world.sender, world.stranger]) {
@@ -139,8 +137,7 @@ describe("purge (rulings 19: orphans are purged)", () => {
     expect((await filesIn(world)).sort()).toEqual([...kept, young].sort());
   });
 
-  test("each file is looked at once, in pages", async () => {
-    const world = await setupWorld();
+  test("each file is looked at once, in pages", async ({ world }) => {
     const photo = await photoOf(world, world.sender.uid);
     for (let count = 0; count < 120; count += 1) await store(world.t, TEXT);
     passTime(7 * HOUR);
@@ -150,8 +147,7 @@ describe("purge (rulings 19: orphans are purged)", () => {
     expect(await filesIn(world)).toEqual([photo]);
   });
 
-  test("takes that were no video go, too, with their files", async () => {
-    const world = await setupWorld();
+  test("takes that were no video go, too, with their files", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await submitProof(world, dareId, [TEXT]);
     const good = await submitProof(world, dareId);
@@ -211,8 +207,7 @@ describe("rulings 19: a file that is gone already holds nothing up", () => {
     expect(await takes(world)).toEqual([]);
   });
 
-  test("a part that is sent again takes the lost one's place", async () => {
-    const world = await setupWorld();
+  test("a part that is sent again takes the lost one's place", async ({ world }) => {
     const mediaId = await uploadTake(world, await acceptedDare(world));
     await lose(world, mediaId);
     const storageId = await store(world.t, WEBM);
@@ -221,8 +216,7 @@ describe("rulings 19: a file that is gone already holds nothing up", () => {
     expect((await partOf(world, mediaId)).storageId).toBe(storageId);
   });
 
-  test("a take that is no video goes back to its creator, though its still is lost", async () => {
-    const world = await setupWorld();
+  test("a take that is no video goes back to its creator, though its still is lost", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId, [NO_VIDEO]);
     const posterId = await store(world.t, NO_VIDEO);
@@ -235,8 +229,7 @@ describe("rulings 19: a file that is gone already holds nothing up", () => {
     expect((await takes(world))[0]).toMatchObject({ state: "refused" });
   });
 
-  test("an account is erased to its end", async () => {
-    const world = await setupWorld();
+  test("an account is erased to its end", async ({ world }) => {
     const mediaId = await submitProof(world, await acceptedDare(world));
     await lose(world, mediaId);
     const { PERSON_DATA } = await import("@convex/model/account/personData");

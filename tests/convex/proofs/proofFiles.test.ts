@@ -2,13 +2,14 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "@convex/domain/proofs/videoChecks";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { CRAFTED } from "../../support/media/crafted";
 import { jpeg } from "../../support/media/jpeg";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -104,8 +105,7 @@ describe("the bytes of a proof", () => {
     expect(await rowsOf(world.t, "media")).toEqual([]);
   }, 60_000);
 
-  test("CAL-29 a file without bytes does not even get an address", async () => {
-    const world = await setupWorld();
+  test("CAL-29 a file without bytes does not even get an address", async ({ world }) => {
     await expect(uploadTake(world, await acceptedDare(world), [new Uint8Array(0)])).toBeRefused(
       "invalid-argument:part-size",
     );
@@ -126,8 +126,7 @@ describe("the bytes of a proof", () => {
     expect(row).toMatchObject({ state: "passed", width: 360, height: 640 });
   });
 
-  test("the length that the recorder claims has to be that of the frames", async () => {
-    const world = await setupWorld();
+  test("the length that the recorder claims has to be that of the frames", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId, [WEBM]);
     await handIn(world, dareId, mediaId, { durationMs: 90_000 });
@@ -138,8 +137,7 @@ describe("the bytes of a proof", () => {
 });
 
 describe("what stands beside a proof", () => {
-  test("PUB-23 seal, captions and description go to whoever may watch", async () => {
-    const world = await setupWorld();
+  test("PUB-23 seal, captions and description go to whoever may watch", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const said = { captions: CAPTIONS, description: " A hat falls. ", synthetic: true, edgy: true };
@@ -211,8 +209,7 @@ describe("what stands beside a proof", () => {
 });
 
 describe("words beside a proof, which anybody may read one day", () => {
-  test("are cleaned as the words of a dare are", async () => {
-    const world = await setupWorld();
+  test("are cleaned as the words of a dare are", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const captions = { ...CAPTIONS, lines: [{ fromMs: 0, toMs: 2_000, text: "Here\u202e we \n go\u200b" }] };
@@ -283,8 +280,7 @@ describe("posters", () => {
     expect((await world.sender.as.mutation(api.media.playbackUrl, { mediaId })).posterUrl).toBeNull();
   });
 
-  test("nobody can take a file that belongs to something else", async () => {
-    const world = await setupWorld();
+  test("nobody can take a file that belongs to something else", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const [part] = await read(world.t, (ctx) => ctx.db.query("mediaParts").take(1));

@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { LIVE_SEAL_MESSAGE, LIVE_SEAL_MS } from "@convex/domain/proofs/liveSeal";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { ALL_TICKS, store, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -63,8 +64,7 @@ describe("recordings.begin", () => {
     });
   });
 
-  test("only for the creator of a dare that waits for a proof", async () => {
-    const world = await setupWorld();
+  test("only for the creator of a dare that waits for a proof", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const ask = (who: World["sender"]) =>
       who.as.mutation(api.recordings.begin, { dareId, clientId: newClientId() });
@@ -91,8 +91,7 @@ describe("word of a recording", () => {
     await expect(hear(world, recordingId, -1)).toBeRefused("invalid-argument");
   });
 
-  test("that comes after the code is over begins nothing", async () => {
-    const world = await setupWorld();
+  test("that comes after the code is over begins nothing", async ({ world }) => {
     const { recordingId } = await begin(world, await acceptedDare(world));
     passTime(LIVE_SEAL_MS + 1);
     await hear(world, recordingId, 0);
@@ -163,8 +162,7 @@ describe("a take of a session", () => {
     }
   });
 
-  test("a gallery's file names no session", async () => {
-    const world = await setupWorld();
+  test("a gallery's file names no session", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
     await expect(take(world, dareId, { recordingId, origin: "gallery" })).toBeRefused(
@@ -172,8 +170,7 @@ describe("a take of a session", () => {
     );
   });
 
-  test("is of one's own session, of this dare, and of none that is a proof already", async () => {
-    const world = await setupWorld();
+  test("is of one's own session, of this dare, and of none that is a proof already", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
     const other = await acceptedDare(world);
@@ -191,8 +188,7 @@ describe("a take of a session", () => {
 });
 
 describe("rulings 9: what was recorded in time may arrive a day late", () => {
-  test("a session before the date counts, though no byte of the take was there", async () => {
-    const world = await setupWorld();
+  test("a session before the date counts, though no byte of the take was there", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
     passTime(WEEK + 23 * HOUR);
@@ -200,8 +196,7 @@ describe("rulings 9: what was recorded in time may arrive a day late", () => {
     expect(await handIn(world, dareId, mediaId)).toEqual({ status: "proof_submitted" });
   });
 
-  test("an upload that was only announced does not, nor a session after the date", async () => {
-    const world = await setupWorld();
+  test("an upload that was only announced does not, nor a session after the date", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const announced = await take(world, dareId, {});
     passTime(WEEK + HOUR + 1);
@@ -224,8 +219,7 @@ describe("rulings 9: what was recorded in time may arrive a day late", () => {
     await expect(handIn(world, longer, film.mediaId, 60_000)).toBeRefused("failed-precondition:too-late");
   });
 
-  test("D16 the dare's own clock waits a day for a recording it saw, an hour for none", async () => {
-    const world = await setupWorld();
+  test("D16 the dare's own clock waits a day for a recording it saw, an hour for none", async ({ world }) => {
     const seen = await acceptedDare(world);
     const { deadlineAt: seenAt = 0 } = await dareOf(world.t, seen);
     await record(world, seen);
@@ -248,8 +242,7 @@ describe("rulings 9: what was recorded in time may arrive a day late", () => {
 });
 
 describe("sessions that nothing came of", () => {
-  test("go after twenty days; one with a take stays with it", async () => {
-    const world = await setupWorld();
+  test("go after twenty days; one with a take stays with it", async ({ world }) => {
     const dareId = await acceptedDare(world);
     await begin(world, dareId);
     const recordingId = await record(world, dareId);
@@ -273,8 +266,7 @@ describe("sessions that nothing came of", () => {
     expect(kept[0]?._id).toBe(heard);
   });
 
-  test("the clock of a dare does not wait for one whose take was thrown away", async () => {
-    const world = await setupWorld();
+  test("the clock of a dare does not wait for one whose take was thrown away", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const { deadlineAt = 0 } = await dareOf(world.t, dareId);
     const clientId = newClientId();
@@ -288,8 +280,7 @@ describe("sessions that nothing came of", () => {
     });
   });
 
-  test("a take that is thrown away leaves its session to the next one", async () => {
-    const world = await setupWorld();
+  test("a take that is thrown away leaves its session to the next one", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
     const clientId = newClientId();

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { element, IDS, webm } from "../../support/media/webm";
 import { HOUR, newClientId, passTime, prepareBackend, read, setEnv } from "../support/backend";
 import { acceptedDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { ALL_TICKS, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -20,8 +21,7 @@ const take = (dareId: Awaited<ReturnType<typeof sentDare>>, over: object = {}) =
 });
 
 describe("startUpload", () => {
-  test("the same client id resumes with the parts that have arrived", async () => {
-    const world = await setupWorld();
+  test("the same client id resumes with the parts that have arrived", async ({ world }) => {
     const { as } = world.creator;
     const wish = take(await acceptedDare(world));
     const { mediaId, receivedParts } = await as.mutation(api.media.startUpload, wish);
@@ -34,8 +34,7 @@ describe("startUpload", () => {
     });
   });
 
-  test("only the creator of an accepted dare, in an allowed format and length", async () => {
-    const world = await setupWorld();
+  test("only the creator of an accepted dare, in an allowed format and length", async ({ world }) => {
     const accepted = await acceptedDare(world);
     const sent = await sentDare(world);
     const { creator: own, sender, stranger } = world;
@@ -58,8 +57,7 @@ describe("startUpload", () => {
 });
 
 describe("parts", () => {
-  test("an address is minted for the owner, within size and number", async () => {
-    const world = await setupWorld();
+  test("an address is minted for the owner, within size and number", async ({ world }) => {
     const { as } = world.creator;
     const { mediaId } = await as.mutation(api.media.startUpload, take(await acceptedDare(world)));
     const mint = (index: number, size: number) => as.mutation(api.media.mintPart, { mediaId, index, size });
@@ -79,8 +77,7 @@ describe("parts", () => {
     );
   });
 
-  test("a part is idempotent; another file replaces and deletes the first", async () => {
-    const world = await setupWorld();
+  test("a part is idempotent; another file replaces and deletes the first", async ({ world }) => {
     const { as } = world.creator;
     const { mediaId } = await as.mutation(api.media.startUpload, take(await acceptedDare(world)));
     const add = async (storageId: Awaited<ReturnType<typeof store>>) =>
@@ -96,8 +93,7 @@ describe("parts", () => {
     expect(parts).toMatchObject([{ storageId: second, sizeBytes: WEBM.length + 1 }]);
   });
 
-  test("a file that is another person's part cannot be claimed", async () => {
-    const world = await setupWorld();
+  test("a file that is another person's part cannot be claimed", async ({ world }) => {
     const { as } = world.creator;
     const { mediaId } = await as.mutation(api.media.startUpload, take(await acceptedDare(world)));
     const storageId = await store(world.t, WEBM);
@@ -108,8 +104,7 @@ describe("parts", () => {
     );
   });
 
-  test("nothing is added after the take was handed in", async () => {
-    const world = await setupWorld();
+  test("nothing is added after the take was handed in", async ({ world }) => {
     const mediaId = await submitProof(world, await acceptedDare(world));
     await expect(
       world.creator.as.mutation(api.media.addPart, {
@@ -122,8 +117,7 @@ describe("parts", () => {
 });
 
 describe("proofs.submit", () => {
-  test("needs all four ticks, the whole take, and the take of this dare", async () => {
-    const world = await setupWorld();
+  test("needs all four ticks, the whole take, and the take of this dare", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const submit = (over: object) =>
@@ -150,8 +144,7 @@ describe("proofs.submit", () => {
     expect(await rowsOf(world.t, "proofs")).toHaveLength(1);
   });
 
-  test("a hole between parts is no whole take", async () => {
-    const world = await setupWorld();
+  test("a hole between parts is no whole take", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const { mediaId } = await world.creator.as.mutation(api.media.startUpload, take(dareId));
     for (const index of [0, 2]) {
@@ -254,8 +247,7 @@ describe("playback (rulings 19)", () => {
     expect(await body(head)).toEqual([]);
   });
 
-  test("one answer is at most 8 MiB", async () => {
-    const world = await setupWorld();
+  test("one answer is at most 8 MiB", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const file = webm({ inCluster: element(IDS.block, [0x81, 0, 0, 0x80], new Uint8Array(10 * MIB)) });
     const mediaId = await submitProof(world, dareId, [
@@ -292,8 +284,7 @@ describe("playback (rulings 19)", () => {
     expect((await world.t.fetch(path)).status).toBe(404);
   });
 
-  test("only the two parties get an address, the sender only for a checked proof", async () => {
-    const world = await setupWorld();
+  test("only the two parties get an address, the sender only for a checked proof", async ({ world }) => {
     const dareId = await acceptedDare(world);
     const unsubmitted = await uploadTake(world, dareId);
     const ask = (who: typeof world.sender, mediaId = unsubmitted) =>

@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PROOF_MAX_BYTES } from "@convex/domain/limits";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
@@ -49,8 +50,7 @@ describe("parts", () => {
     });
   });
 
-  test("a part that arrived damaged is deleted and asked for again", async () => {
-    const world = await setupWorld();
+  test("a part that arrived damaged is deleted and asked for again", async ({ world }) => {
     const { mediaId } = await growing(world);
     const whole = await digest(WEBM);
     expect(await add(world, mediaId, 0, await digest(Uint8Array.from([1])))).toEqual({ receivedParts: [] });
@@ -61,8 +61,7 @@ describe("parts", () => {
     expect(await files(world)).toHaveLength(1);
   });
 
-  test("more than 500 MB is refused", async () => {
-    const world = await setupWorld();
+  test("more than 500 MB is refused", async ({ world }) => {
     const { mediaId } = await growing(world);
     await add(world, mediaId, 0);
     await read(world.t, async (ctx) => {
@@ -74,8 +73,7 @@ describe("parts", () => {
     expect(await files(world)).toHaveLength(1);
   });
 
-  test("more than was announced is deleted at once, however it was announced", async () => {
-    const world = await setupWorld();
+  test("more than was announced is deleted at once, however it was announced", async ({ world }) => {
     const { mediaId } = await growing(world);
     await mint(world, mediaId, 0, 1);
     const huge = await store(world.t, new Uint8Array(5_000));
@@ -98,16 +96,14 @@ describe("parts", () => {
 });
 
 describe("a take", () => {
-  test("is sealed once, with its size and time; CAL-29 below reads it back", async () => {
-    const world = await setupWorld();
+  test("is sealed once, with its size and time; CAL-29 below reads it back", async ({ world }) => {
     await submitProof(world, await acceptedDare(world), [WEBM]);
     expect(await takes(world)).toMatchObject([
       { state: "sealed", sizeBytes: WEBM.length, partCount: 1, durationMs: 4_000, sealedAt: Date.now() },
     ]);
   });
 
-  test("CAL-29 goes up to the file storage in parts and comes back by an address", async () => {
-    const world = await setupWorld();
+  test("goes up to the file storage in parts and comes back by an address", async ({ world }) => {
     const mediaId = await submitProof(world, await acceptedDare(world), [WEBM]);
     const { url } = await world.creator.as.mutation(api.media.playbackUrl, { mediaId });
     const { pathname, search } = new URL(url);
@@ -128,8 +124,7 @@ describe("a take", () => {
     expect(await files(world)).toEqual([]);
   });
 
-  test("that was handed in can no longer be thrown away", async () => {
-    const world = await setupWorld();
+  test("that was handed in can no longer be thrown away", async ({ world }) => {
     await submitProof(world, await acceptedDare(world));
     const [proof] = await takes(world);
     await world.creator.as.mutation(api.media.discard, { clientId: proof?.clientId ?? "" });
@@ -152,8 +147,7 @@ describe("a take", () => {
 });
 
 describe("a take made of another one", () => {
-  test("comes in its place: its files go, and when it was begun stays", async () => {
-    const world = await setupWorld();
+  test("comes in its place: its files go, and when it was begun stays", async ({ world }) => {
     const clientId = newClientId();
     const { dareId, mediaId } = await growing(world, clientId);
     await add(world, mediaId, 0);
@@ -168,8 +162,7 @@ describe("a take made of another one", () => {
     expect(await files(world)).toEqual([]);
   });
 
-  test("takes nobody else's place, and none of another dare or of a proof", async () => {
-    const world = await setupWorld();
+  test("takes nobody else's place, and none of another dare or of a proof", async ({ world }) => {
     const { dareId } = await growing(world);
     const other = newClientId();
     const { mediaId } = await growing(world, other);

@@ -2,15 +2,17 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { type BankWord, bankSays, platformSumsOf, say } from "../provider/moneyWorld";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
+import { testsOf } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
 import { cardSays, paymentFor, showVideo } from "./world";
 
 prepareBackend();
+const test = testsOf("world", paidBoost, ["boostId", "payment"]);
 
 let world: World;
 expectPrinted(/"alarm":"(pay-chargeback|recon-finding|refund-failed)"/);
@@ -52,8 +54,7 @@ async function providerSays(stage: ProviderRefund["stage"]): Promise<string> {
 }
 
 describe("L13 back: while the bank has a boost's money", () => {
-  test("nothing is given back; lost, it stays with the payer", async () => {
-    const { boostId, payment } = await paidBoost();
+  test("nothing is given back; lost, it stays with the payer", async ({ boostId, payment }) => {
     await bank(payment, "withdrawn");
     await runsInVain();
     expect(await mine()).toMatchObject({ boostedUntil: null, latest: { isOver: true, isGivenBack: false } });
@@ -82,8 +83,7 @@ describe("L13 back: while the bank has a boost's money", () => {
     },
   );
 
-  test("won with places had: nothing is owed", async () => {
-    const { payment } = await paidBoost();
+  test("won with places had: nothing is owed", async ({ payment }) => {
     await bank(payment, "withdrawn");
     await world.t.mutation(internal.jobs.purchases.boostsPlaced, { uids: [world.creator.uid] });
     await runsInVain();
@@ -93,8 +93,7 @@ describe("L13 back: while the bank has a boost's money", () => {
 });
 
 describe("L13 back: while it is under way", () => {
-  test("a chargeback takes nothing of what the payer was told", async () => {
-    const { boostId, payment } = await paidBoost();
+  test("a chargeback takes nothing of what the payer was told", async ({ boostId, payment }) => {
     await runsInVain();
     await bank(payment, "withdrawn");
     await bank(payment, "lost");
@@ -189,8 +188,7 @@ describe("whoever leaves", () => {
     expect(await rowsOf(world.t, "notifications", { type: "boost_changed" })).toEqual([]);
   });
 
-  test("gives up what is left of one that had a place", async () => {
-    const { boostId } = await paidBoost();
+  test("gives up what is left of one that had a place", async ({ boostId }) => {
     await world.t.mutation(internal.jobs.purchases.boostsPlaced, { uids: [world.creator.uid] });
     await erased();
     passTime(24 * HOUR);

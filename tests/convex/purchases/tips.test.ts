@@ -2,16 +2,18 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
+import { testsOf } from "../support/fixtures";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { patchUser, postings, rowsOf } from "../support/rows";
 import { bankTakes, cardSays, pageSays, paymentFor } from "./world";
 
 prepareBackend();
+const test = testsOf("tipId", tip, []);
 
 let world: World;
 beforeEach(async () => {
@@ -92,8 +94,7 @@ describe("paying a tip", () => {
     expect(split(30)).toEqual([30, 0]);
   });
 
-  test("it is charged at once: one outbox row, captured now, for the tip", async () => {
-    const tipId = await tip();
+  test("it is charged at once: one outbox row, captured now, for the tip", async ({ tipId }) => {
     const payment = await paymentFor(world.t, { tipId });
     const [op] = await rowsOf(world.t, "providerOps", { subjectId: payment._id });
     expect(op).toMatchObject({
@@ -128,16 +129,14 @@ describe("paying a tip", () => {
     expect(await tip({ clientId })).not.toBe(tipId);
   });
 
-  test("a foreign page is nobody's to leave", async () => {
-    const tipId = await tip();
+  test("a foreign page is nobody's to leave", async ({ tipId }) => {
     const payment = await paymentFor(world.t, { tipId });
     await pageSays(world.t, payment, "open");
     await world.stranger.as.mutation(api.spending.leavePage, { sessionId: `cs_${payment._id}` });
     expect((await payerSees(tipId))?.checkoutUrl).not.toBeNull();
   });
 
-  test("paid on a page that was left, it is paid after all", async () => {
-    const tipId = await tip();
+  test("paid on a page that was left, it is paid after all", async ({ tipId }) => {
     const payment = await paymentFor(world.t, { tipId });
     await pageSays(world.t, payment, "open");
     await pageSays(world.t, payment, "expired");
@@ -203,8 +202,7 @@ describe("who may tip whom", () => {
     expect(await stateOf(await tip({ amount: 200, note: "x".repeat(140) }))).toBe("awaiting_payment");
   });
 
-  test("paid after a block came between, all of it goes back and nobody is told", async () => {
-    const tipId = await tip();
+  test("paid after a block came between, all of it goes back and nobody is told", async ({ tipId }) => {
     await world.creator.as.mutation(api.blocks.block, { personId: world.sender.uid });
     await cardSays(world.t, await paymentFor(world.t, { tipId }), "captured");
     await world.t.mutation(internal.jobs.purchases.returnTip, { tipId });

@@ -4,7 +4,7 @@ import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/relations/b
 import { onReviewOpened } from "@convex/model/dares/onPayment";
 import { notify } from "@convex/model/notifications/notifications";
 import { removeAllOf } from "@convex/model/safety/blocking";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newClientId, passTime, prepareBackend, read } from "../support/backend";
 import {
   acceptedDare,
@@ -16,6 +16,7 @@ import {
   sendDare,
   sentDare,
 } from "../support/dares";
+import { test } from "../support/fixtures";
 import { creator, makeWhole, member, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 
@@ -114,8 +115,7 @@ describe("PRODUCT-24 what is left of each surface", () => {
 });
 
 describe("PRODUCT-24 a block and follows", () => {
-  test("PRODUCT-24 removed both ways, and not back after unblocking", async () => {
-    const { sender, creator: other } = await setupWorld();
+  test("PRODUCT-24 removed both ways, and not back after unblocking", async ({ sender, creator: other }) => {
     await sender.as.mutation(api.follows.follow, { personId: other.uid });
     await other.as.mutation(api.follows.follow, { personId: sender.uid });
     await act(sender, "block", other);
@@ -170,8 +170,7 @@ describe("PRODUCT-24 a block and dares", () => {
     expect(await bodiesOf(world.sender)).toEqual([expect.stringContaining(`${HIDDEN_PERSON_NAME} said no`)]);
   });
 
-  test("PRODUCT-24 a running one goes on without names, and its news still arrive", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-24 a running one goes on without names, and its news still arrive", async ({ world }) => {
     const dareId = await acceptedDare(world);
     expect((await bodiesOf(world.sender)).join()).toContain(world.creator.username);
     await act(world.creator, "block", world.sender);
@@ -206,8 +205,7 @@ describe("PRODUCT-24 a block and dares", () => {
     expect(await titlesOf(world.creator)).toEqual([]);
   });
 
-  test("PRODUCT-24 a card that fails after the block is not asked for again", async () => {
-    const world = await setupWorld();
+  test("PRODUCT-24 a card that fails after the block is not asked for again", async ({ world }) => {
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     await act(world.creator, "block", world.sender);

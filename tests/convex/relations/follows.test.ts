@@ -42,7 +42,7 @@ async function threePeople() {
 }
 
 describe("following", () => {
-  test("ENT-19 moves both counters, twice changes nothing, and ends as it began", async () => {
+  test("moves both counters, twice changes nothing, and ends as it began", async () => {
     const { t, maya, sam } = await threePeople();
     await follow(sam, maya);
     await follow(sam, maya);
@@ -75,7 +75,7 @@ describe("following", () => {
     expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
   });
 
-  test("ENT-19 counters are exact when many follow and leave at the same moment", async () => {
+  test("counters are exact when many follow and leave at the same moment", async () => {
     const t = setupConvex();
     const star = await member(t, "star");
     const fans: Person[] = [];

@@ -1,13 +1,15 @@
 import { api } from "@convex/_generated/api";
 import type { ContentRule } from "@convex/domain/safety/contentRules";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { latest, listOf, type Pair, rowOf, rowsIn, send, sumOf, textsOf } from "../chat/world";
 import { prepareBackend, read, refusal } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { type Person, staffMember, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { casesOf, decideHeld, held, logOf, openCase, REASON, report, reported } from "./world";
 
 prepareBackend();
+const it = testsIn("pair", reported, ["ada", "ben", "caseId", "chatId", "messageId", "t"]);
 
 const REVIEWED = "Your report was reviewed";
 const DECISION = "A decision about your content";
@@ -103,9 +105,7 @@ describe("a reported message that is removed", () => {
     expect(await rowOf(pair, "Ugly words")).toMatchObject({ reportState: "kept" });
   });
 
-  it("PRODUCT-13 taken back before, it weighs all the same", async () => {
-    const pair = await reported();
-    const { ada, messageId, caseId } = pair;
+  it("PRODUCT-13 taken back before, it weighs all the same", async ({ pair, ada, messageId, caseId }) => {
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
     const { deletedAt } = await rowOf(pair, "Ugly words");
     await decide(await moderatorOf(pair), caseId, { remove: "P10" });
@@ -133,9 +133,7 @@ describe("a reported message that is removed", () => {
 });
 
 describe("who decides, and once", () => {
-  it("PRODUCT-22 needs a reason, and is closed with it", async () => {
-    const pair = await reported();
-    const { caseId } = pair;
+  it("PRODUCT-22 needs a reason, and is closed with it", async ({ pair, caseId }) => {
     const moderator = await moderatorOf(pair);
     const unsaid = refusal("invalid-argument", { reason: "facts-length" });
     await expect(decide(moderator, caseId, { remove: "P10" }, " ")).rejects.toThrow(unsaid);
@@ -153,8 +151,7 @@ describe("who decides, and once", () => {
     await expect(decide(moderator, pair.caseId, "keep")).toBeRefused("failed-precondition:held");
   });
 
-  it("ROL-06 neither support nor anybody of the two", async () => {
-    const { t, ben, caseId } = await reported();
+  it("ROL-06 neither support nor anybody of the two", async ({ t, ben, caseId }) => {
     const support = await staffMember(t, "suesedge", "support");
     await expect(decide(support, caseId, "keep")).toBeRefused("permission-denied:staff-only");
     const role = { uid: ben.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() } as const;

@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { publicDare } from "../feed/world";
 import { jobsFor, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { settledDare, store, uploadTake, WEBM } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
@@ -11,6 +12,7 @@ import { appeal, caseIn, decide, decideAppeal, statement, tell } from "./desk";
 import { ask } from "./takedown";
 
 prepareBackend();
+const it = testsIn("world", asked, ["creator", "moderator", "sender", "t"]);
 
 interface Desk extends World {
   moderator: Person;
@@ -44,8 +46,7 @@ describe("a film that was removed to protect somebody", () => {
     await uploadTake(world, await acceptedDare(world), [other]);
   });
 
-  it("PRODUCT-22 by another rule may come again", async () => {
-    const world = await asked();
+  it("PRODUCT-22 by another rule may come again", async ({ world }) => {
     await decide(world.t, world.moderator, { rule: "P10" });
     expect(await rowsOf(world.t, "removedFiles")).toEqual([]);
     await again(world);
@@ -125,9 +126,7 @@ describe("a film that was removed to protect somebody", () => {
     expect(await rowsOf(t, "removedFiles")).toEqual([]);
   });
 
-  it("PRODUCT-22 of a party of the copy stays open for somebody else", async () => {
-    const world = await asked();
-    const { t, sender } = world;
+  it("PRODUCT-22 of a party of the copy stays open for somebody else", async ({ world, t, sender }) => {
     await publicDare(world);
     const { _id: caseId } = await caseIn(t);
     const by = await staffMember(t, "otherlead", "safetyLead");
@@ -146,9 +145,7 @@ describe("a film that was removed to protect somebody", () => {
     expect(await rowsOf(t, "decisions")).toHaveLength(1);
   });
 
-  it("PRODUCT-22 may come again once an appeal was right", async () => {
-    const world = await asked();
-    const { t, moderator, creator } = world;
+  it("PRODUCT-22 may come again once an appeal was right", async ({ world, t, moderator, creator }) => {
     const decisionId = await decide(t, moderator, { rule: "P2" });
     await appeal(creator, decisionId);
     await decideAppeal(await staffMember(t, "leadlarch", "safetyLead"), decisionId, true);

@@ -1,17 +1,19 @@
 import { api, internal } from "@convex/_generated/api";
 import { LIMITED_FACTOR } from "@convex/domain/feed/ranking";
 import type { LimitedFeature } from "@convex/domain/safety/decisions";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { send as write } from "../chat/world";
 import { publicProof, say } from "../comments/world";
 import { publicDare } from "../feed/world";
 import { HOUR, passTime, prepareBackend, refusal } from "../support/backend";
 import { sendDare } from "../support/dares";
+import { testsIn } from "../support/fixtures";
 import { type Person, setupWorld, staffMember } from "../support/people";
 import { only } from "../support/rows";
 import { decide, statement, tell } from "./desk";
 
 prepareBackend();
+const it = testsIn("made", world, ["creator", "moderator", "sender", "stranger", "t"]);
 
 const DAY = 24 * HOUR;
 const LIMITED = refusal("permission-denied", { reason: "feature-limited" });
@@ -47,23 +49,19 @@ describe("a limited feature", () => {
     expect(await statement(made.sender, decisionId)).toMatchObject({ inForce: false });
   });
 
-  it("PRODUCT-22 from sending a dare", async () => {
-    const made = await world();
+  it("PRODUCT-22 from sending a dare", async ({ made }) => {
     await limit(made, made.sender, "send");
     await expect(sendDare(made)).rejects.toThrow(/You can't send dares for now/);
     await end(made);
     await sendDare(made);
   });
 
-  it("PRODUCT-22 from getting a dare, and whoever sends one hears nothing of why", async () => {
-    const made = await world();
+  it("PRODUCT-22 from getting a dare, and whoever sends one hears nothing of why", async ({ made }) => {
     await limit(made, made.creator, "receive");
     await expect(sendDare(made)).rejects.toThrow(/not taking dares at the moment/);
   });
 
-  it("PRODUCT-22 from writing to anybody", async () => {
-    const made = await world();
-    const { sender, creator } = made;
+  it("PRODUCT-22 from writing to anybody", async ({ made, sender, creator }) => {
     await sender.as.mutation(api.follows.follow, { personId: creator.uid });
     await creator.as.mutation(api.follows.follow, { personId: sender.uid });
     const { chatId } = await sender.as.mutation(api.chats.openWith, { personId: creator.uid });
@@ -72,9 +70,7 @@ describe("a limited feature", () => {
     await write(creator, chatId, "Hello");
   });
 
-  it("PRODUCT-22 from making a video public, not from taking one back", async () => {
-    const made = await world();
-    const { creator } = made;
+  it("PRODUCT-22 from making a video public, not from taking one back", async ({ made, creator }) => {
     const { dareId } = await publicDare(made);
     await limit(made, creator, "post");
     await creator.as.mutation(api.publishing.answer, { dareId, yes: false });

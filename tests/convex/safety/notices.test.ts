@@ -91,7 +91,7 @@ describe("a request to take something down", () => {
     expect(await rowsOf(t, "reports")).toEqual([]);
   });
 
-  it("PRODUCT-22 VAL-34 three in a minute, and with a pass where the check against robots is on", async () => {
+  it("PRODUCT-22 three in a minute, and with a pass where the check against robots is on", async () => {
     const { t } = await desk();
     for (let call = 0; call < 3; call += 1) await ask(t);
     await expect(ask(t)).toBeRefused("resource-exhausted:rate-limited");

@@ -109,7 +109,7 @@ describe("PRODUCT-22 reporting", () => {
     await report(sender.as, about, { detail: "x".repeat(500) });
   });
 
-  test("VAL-34 PRODUCT-22 three reports in 60 s, then a refusal that passes", async () => {
+  test("PRODUCT-22 three reports in 60 s, then a refusal that passes", async () => {
     const { sender, creator: about } = await setupWorld();
     for (let call = 0; call < 3; call += 1) await report(sender.as, about);
     await expect(report(sender.as, about)).toBeRefused("resource-exhausted:rate-limited");
@@ -117,7 +117,7 @@ describe("PRODUCT-22 reporting", () => {
     await report(sender.as, about);
   });
 
-  test("VAL-34 the takedown form of somebody without an account has the same limit", async () => {
+  test("the takedown form of somebody without an account has the same limit", async () => {
     const { t, creator: about } = await setupWorld();
     for (let call = 0; call < 3; call += 1) await report(t, about);
     await expect(report(t, about)).toBeRefused("resource-exhausted:rate-limited");

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { BOUNDARY_MESSAGES } from "@convex/domain/sending/boundaries";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { saveDraft, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
@@ -73,7 +74,7 @@ describe("boundaries of one's own", () => {
     await setBoundaries(world.sender, { maxOpenDares: 50 });
   });
 
-  test("ENT-06 nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
+  test("nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
     const world = await setupWorld();
     await setBoundaries(world.creator, { whoMayDare: "nobody" });
     expect(await reasonFor(world)).toBe("not-receiving");
@@ -106,8 +107,7 @@ describe("boundaries on sending", () => {
     expect(found).toEqual(reasons);
   });
 
-  test("the send refuses what the page refused", async () => {
-    const world = await setupWorld();
+  test("the send refuses what the page refused", async ({ world }) => {
     const draft = await saveDraft(world);
     await setBoundaries(world.creator, { whoMayDare: "followers" });
     await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
@@ -115,8 +115,7 @@ describe("boundaries on sending", () => {
     );
   });
 
-  test("a creator with as many running dares as they take gets no more", async () => {
-    const world = await setupWorld();
+  test("a creator with as many running dares as they take gets no more", async ({ world }) => {
     await setBoundaries(world.creator, { maxOpenDares: 1 });
     const waiting = await sentDare(world);
     expect(await reasonFor(world)).toBeNull();
@@ -125,8 +124,7 @@ describe("boundaries on sending", () => {
     await expect(sendDare(world)).toBeRefused("failed-precondition:creator-full");
   });
 
-  test("closed categories, the edgy one by its switch", async () => {
-    const world = await setupWorld();
+  test("closed categories, the edgy one by its switch", async ({ world }) => {
     await setBoundaries(world.creator, { categories: ["Art"] });
     await expect(sendDare(world)).toBeRefused("failed-precondition:category-closed");
     await setBoundaries(world.creator, { categories: ["Humor", "Edgy"], edgy: false });
@@ -136,8 +134,7 @@ describe("boundaries on sending", () => {
     expect(page?.categories).toEqual(["Humor"]);
   });
 
-  test("a private line closes a dare without being named", async () => {
-    const world = await setupWorld();
+  test("a private line closes a dare without being named", async ({ world }) => {
     await setBoundaries(world.creator, { noGo: ["rubber ducks"] });
     const thing = (text: string) => sendDare(world, { blanks: { thing: text } });
     const error = await thing("my Rubber  DUCKS").catch((thrown: unknown) => thrown);
@@ -146,15 +143,13 @@ describe("boundaries on sending", () => {
     await thing("a rubber boot");
   });
 
-  test("a price below the floor does not pass", async () => {
-    const world = await setupWorld();
+  test("a price below the floor does not pass", async ({ world }) => {
     await setBoundaries(world.creator, { minDareValue: 3_000 });
     await expect(sendDare(world, { amount: 2_999 })).toBeRefused("invalid-argument", { field: "amount" });
     await sendDare(world, { amount: 3_000 });
   });
 
-  test("no dare comes in on a quiet day of the creator's own week", async () => {
-    const world = await setupWorld();
+  test("no dare comes in on a quiet day of the creator's own week", async ({ world }) => {
     await world.creator.as.mutation(api.ownProfile.save, { timezone: "Asia/Tokyo" });
     // The clock of these tests stands on a Saturday, noon UTC: still Saturday in Tokyo.
     await setBoundaries(world.creator, { quietDays: [6] });
@@ -168,8 +163,7 @@ describe("boundaries on sending", () => {
 });
 
 describe("boundaries on accepting", () => {
-  test("the week's capacity counts what was accepted in the last seven days", async () => {
-    const world = await setupWorld();
+  test("the week's capacity counts what was accepted in the last seven days", async ({ world }) => {
     await setBoundaries(world.creator, { weeklyCapacity: 1 });
     const [first, second] = [await sentDare(world), await sentDare(world)];
     const accept = (dareId: typeof first) =>

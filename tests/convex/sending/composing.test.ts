@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { SCREENING_VERSION } from "@convex/domain/catalogue/hardRules";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read, setEnv } from "../support/backend";
 import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { creator, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
@@ -12,8 +13,7 @@ prepareBackend();
 const DAY = 24 * HOUR;
 
 describe("a dare in one's own words (D1)", () => {
-  test("ENT-30 every field is frozen into it; what was not chosen has its default", async () => {
-    const world = await setupWorld();
+  test("ENT-30 every field is frozen into it; what was not chosen has its default", async ({ world }) => {
     await trust(world, world.sender);
     const chosen = {
       facets: ["costs" as const, "voice-or-face" as const],
@@ -85,8 +85,7 @@ describe("a dare in one's own words (D1)", () => {
     expect(await used(world)).toEqual([]);
   });
 
-  test("words hidden in a blank of the catalogue are found, too", async () => {
-    const world = await setupWorld();
+  test("words hidden in a blank of the catalogue are found, too", async ({ world }) => {
     const draft = await saveDraft(world, { blanks: { thing: "your n.u.d.e self" } });
     expect(await world.sender.as.mutation(api.dares.send, draft)).toMatchObject({
       status: "refused",
@@ -135,8 +134,7 @@ describe("a dare in one's own words (D1)", () => {
 });
 
 describe("review tiers (rulings 12)", () => {
-  test("new senders' own words, physical effort and edgy dares wait for a person", async () => {
-    const world = await setupWorld();
+  test("new senders' own words, physical effort and edgy dares wait for a person", async ({ world }) => {
     const own = await sendOwnWords(world);
     await providerSays(world.t, own, "authorised");
     expect(await dareOf(world.t, own)).toMatchObject({ status: "screening", tier: "T2" });
@@ -173,8 +171,7 @@ describe("review tiers (rulings 12)", () => {
     });
   });
 
-  test("a nudge that is not taken goes to a person", async () => {
-    const world = await setupWorld();
+  test("a nudge that is not taken goes to a person", async ({ world }) => {
     await trust(world, world.sender);
     const wish = { title: "Ten push-ups with a joke" };
     const answer = await world.sender.as.mutation(api.dares.preview, await draftIdOf(world, wish));
@@ -230,8 +227,7 @@ describe("what sending would meet", () => {
     expect(await messageOf({})).toBeUndefined();
   });
 
-  test("a foreign draft does not exist", async () => {
-    const world = await setupWorld();
+  test("a foreign draft does not exist", async ({ world }) => {
     const draft = await draftIdOf(world);
     await expect(world.stranger.as.mutation(api.dares.preview, draft)).toBeRefused("not-found");
   });

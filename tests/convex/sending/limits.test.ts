@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { staffProfile } from "@convex/model/people/profileView";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, jobsFor, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, providerSays, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { countsOf, creator, setSince, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -37,8 +38,7 @@ describe("the month's free texts", () => {
     expect(await used(world)).toEqual([0]);
   });
 
-  test("one that was sent and answered, or called off by its sender, is used", async () => {
-    const world = await setupWorld();
+  test("one that was sent and answered, or called off by its sender, is used", async ({ world }) => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world);
     await providerSays(world.t, dareId, "authorised");
@@ -48,8 +48,7 @@ describe("the month's free texts", () => {
 });
 
 describe("limits of product 7", () => {
-  test("five dares a day in the first week, and as many as the rest allows afterwards", async () => {
-    const world = await setupWorld();
+  test("five dares a day in the first week, and as many as the rest allows afterwards", async ({ world }) => {
     await setSince(world.t, world.sender.uid, NOW - DAY);
     const templates = [
       "humor-label-drama",
@@ -68,8 +67,7 @@ describe("limits of product 7", () => {
     await sendDare(world, sixth);
   });
 
-  test("pages that are opened and left do not make room for more in the first week", async () => {
-    const world = await setupWorld();
+  test("pages that are opened and left do not make room for more in the first week", async ({ world }) => {
     await setSince(world.t, world.sender.uid, NOW - DAY);
     const dareId = await sendDare(world, { amount: 500 });
     await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
@@ -104,8 +102,7 @@ describe("limits of product 7", () => {
     );
   });
 
-  test("one text goes to three people a day", async () => {
-    const world = await setupWorld();
+  test("one text goes to three people a day", async ({ world }) => {
     const people = ["second", "third", "fourth"];
     for (const name of people) await sendDare(world, { to: await creator(world.t, name), amount: 500 });
     await expect(sendDare(world, { amount: 500 })).toBeRefused("failed-precondition:same-text");
@@ -132,8 +129,7 @@ describe("limits of product 7", () => {
 });
 
 describe("who takes no dares (ROL-09, ROL-10)", () => {
-  test("ROL-09 ROL-10 the server refuses the dare, and the target says why", async () => {
-    const world = await setupWorld();
+  test("ROL-09 ROL-10 the server refuses the dare, and the target says why", async ({ world }) => {
     const draft = await writeDraft(world);
     await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
     await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
@@ -143,8 +139,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
     expect(preview.problem?.message).toBe("This person is not taking dares at the moment.");
   });
 
-  test("ROL-10 drafts that wait are told once when receiving is turned off, and kept", async () => {
-    const world = await setupWorld();
+  test("ROL-10 drafts that wait are told once when receiving is turned off, and kept", async ({ world }) => {
     await writeDraft(world);
     await writeDraft(world, { from: world.stranger });
     const { as, uid } = world.creator;
@@ -232,8 +227,7 @@ describe("rewording (D5)", () => {
     expect(after.rewording?.openAt).toBeUndefined();
   });
 
-  test("a yes is to the words that were read, not to those that arrived meanwhile", async () => {
-    const world = await setupWorld();
+  test("a yes is to the words that were read, not to those that arrived meanwhile", async ({ world }) => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world);
     await asked(world, dareId);
@@ -251,8 +245,7 @@ describe("rewording (D5)", () => {
     expect(await accept({ ...seen, checklist: now })).toEqual({ status: "accepting" });
   });
 
-  test("the words are frozen once the creator has said yes", async () => {
-    const world = await setupWorld();
+  test("the words are frozen once the creator has said yes", async ({ world }) => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world);
     await asked(world, dareId);

@@ -1,10 +1,11 @@
 /** What is asked of words wherever they appear: at sending, at a rewording, in a note beside them, by a person. */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { beginAsGuest, guestWish } from "../guests/world";
 import { HOUR, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
+import { test } from "../support/fixtures";
 import { creator, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { OWN_WORDS, send, sendOwnWords, trust, writeDraft } from "./world";
@@ -25,8 +26,7 @@ const ITALIAN = {
 };
 
 describe("a language without a list (product 25)", () => {
-  test("waits for a person, and is closed without one", async () => {
-    const world = await setupWorld();
+  test("waits for a person, and is closed without one", async ({ world }) => {
     await trust(world, world.sender);
     const draft = await writeDraft(world, ITALIAN);
     const preview = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
@@ -53,8 +53,7 @@ describe("a language without a list (product 25)", () => {
 });
 
 describe("a rewording asks what sending asks (D5)", () => {
-  test("words that a person has checked stay; the sender may keep them or stop", async () => {
-    const world = await setupWorld();
+  test("words that a person has checked stay; the sender may keep them or stop", async ({ world }) => {
     const dareId = await sendOwnWords(world);
     await providerSays(world.t, dareId, "authorised");
     const staff = await staffMember(world.t, "watcher", "moderator");
@@ -70,8 +69,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     await world.sender.as.mutation(api.dares.dismissRewording, { dareId });
   });
 
-  test("the blanks of a catalogue dare that a person has checked as well", async () => {
-    const world = await setupWorld();
+  test("the blanks of a catalogue dare that a person has checked as well", async ({ world }) => {
     const dareId = await sendDare(world, { amount: 6_000 });
     await providerSays(world.t, dareId, "authorised");
     const staff = await staffMember(world.t, "watcher", "moderator");
@@ -83,8 +81,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     ).toBeRefused("failed-precondition:rewording-checked");
   });
 
-  test("words that a person would have to check are not taken", async () => {
-    const world = await setupWorld();
+  test("words that a person would have to check are not taken", async ({ world }) => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world);
     await providerSays(world.t, dareId, "authorised");
@@ -96,8 +93,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ title: OWN_WORDS.title });
   });
 
-  test("words this person has declined do not come back by it", async () => {
-    const world = await setupWorld();
+  test("words this person has declined do not come back by it", async ({ world }) => {
     const declined = await sentDare(world, { blanks: { thing: "your umbrella" } });
     await world.creator.as.mutation(api.dares.decline, { dareId: declined });
     const dareId = await sentDare(world);
@@ -111,8 +107,7 @@ describe("a rewording asks what sending asks (D5)", () => {
 describe("the trace of a refusal (rulings 7)", () => {
   const notes = ["Film it naked", "Juggle three kitchen knives, too", "Tell us where you live at the end"];
 
-  test("holds the cheer note and the tags, and tells ten notes apart", async () => {
-    const world = await setupWorld();
+  test("holds the cheer note and the tags, and tells ten notes apart", async ({ world }) => {
     for (const cheer of notes) {
       expect(await send(world, { cheer })).toMatchObject({ status: "refused" });
       passTime(2 * HOUR);
@@ -124,16 +119,14 @@ describe("the trace of a refusal (rulings 7)", () => {
     expect(await cases(world)).toHaveLength(1);
   });
 
-  test("another cheer note makes no other dare of the same words", async () => {
-    const world = await setupWorld();
+  test("another cheer note makes no other dare of the same words", async ({ world }) => {
     await trust(world, world.sender);
     const one = await dareOf(world.t, await sendOwnWords(world, { cheer: "Go!" }));
     const other = await dareOf(world.t, await sendOwnWords(world, { cheer: "Well, go!" }));
     expect(other.textKey).toBe(one.textKey);
   });
 
-  test("what is mended while it is typed is one try", async () => {
-    const world = await setupWorld();
+  test("what is mended while it is typed is one try", async ({ world }) => {
     const preview = async (title: string) => {
       const { draftId } = await writeDraft(world, { title });
       await world.sender.as.mutation(api.dares.preview, { draftId });
@@ -151,8 +144,7 @@ describe("the trace of a refusal (rulings 7)", () => {
     expect(await cases(world)).toHaveLength(1);
   });
 
-  test("what a person refuses weighs as what the machine refuses", async () => {
-    const world = await setupWorld();
+  test("what a person refuses weighs as what the machine refuses", async ({ world }) => {
     const staff = await staffMember(world.t, "watcher", "moderator");
     for (const title of ["A toast for the kettle", "A toast for the spoon", "A toast for the window"]) {
       expect(await cases(world)).toEqual([]);
@@ -167,8 +159,7 @@ describe("the trace of a refusal (rulings 7)", () => {
 });
 
 describe("the creator's private lines", () => {
-  test("are read in the cheer note and the tags, too", async () => {
-    const world = await setupWorld();
+  test("are read in the cheer note and the tags, too", async ({ world }) => {
     await trust(world, world.sender);
     const { mayPrice: _, isSaved: __, ...before } = await world.creator.as.query(api.boundaries.mine, {});
     await world.creator.as.mutation(api.boundaries.save, { ...before, noGo: ["peanuts"] });
@@ -178,8 +169,7 @@ describe("the creator's private lines", () => {
     await sendOwnWords(world);
   });
 
-  test("are told to the creator of a dare that came before them", async () => {
-    const world = await setupWorld();
+  test("are told to the creator of a dare that came before them", async ({ world }) => {
     await trust(world, world.sender);
     const dareId = await sendOwnWords(world, { cheer: "And eat the peanuts!" });
     await providerSays(world.t, dareId, "authorised");
@@ -190,8 +180,7 @@ describe("the creator's private lines", () => {
 });
 
 describe("one draft, two tabs", () => {
-  test("the same dare has one page, other words another", async () => {
-    const world = await setupWorld();
+  test("the same dare has one page, other words another", async ({ world }) => {
     const first = await sendDare(world);
     expect(await sendDare(world)).toBe(first);
     expect(await sendDare(world, { amount: 600 })).not.toBe(first);
@@ -219,8 +208,7 @@ describe("guests compose from the catalogue only", () => {
     expect(await read(world.t, (ctx) => ctx.db.query("screenings").take(1))).toEqual([]);
   });
 
-  test("what nobody could look at is closed to them, too", async () => {
-    const world = await setupWorld();
+  test("what nobody could look at is closed to them, too", async ({ world }) => {
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
     const squats = { templateId: "fitness-squat-count", blanks: { language: "Portuguese" } };
     await expect(beginAsGuest(world, squats)).toBeRefused("failed-precondition:review-closed-facet-physical");

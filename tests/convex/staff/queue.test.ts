@@ -1,11 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { userOf } from "../age/world";
 import { screenedDare, waitingProof } from "../dares/steps";
 import { prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { acceptedDare, dareOf, sentDare } from "../support/dares";
-import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
+import { test } from "../support/fixtures";
+import { member, type Person, staffMember, type World } from "../support/people";
 import { store } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
@@ -18,8 +19,7 @@ const moderator = (world: World): Promise<Person> => staffMember(world.t, "watch
 const listed = (staff: Person, kind: "screening" | "check") => idsOf(staff, { kind });
 
 describe("texts that wait for a person (D4)", () => {
-  test("stand in the queue with their terms, and are gone from it once decided", async () => {
-    const world = await setupWorld();
+  test("stand in the queue with their terms, and are gone from it once decided", async ({ world }) => {
     const staff = await moderator(world);
     await sentDare(world);
     const dareId = await screenedDare(world);
@@ -38,8 +38,7 @@ describe("texts that wait for a person (D4)", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
   });
 
-  test("a case of one's own is neither listed nor opened", async () => {
-    const world = await setupWorld();
+  test("a case of one's own is neither listed nor opened", async ({ world }) => {
     await read(world.t, (ctx) =>
       ctx.db.insert("staffMembers", {
         ...{ uid: world.sender.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
@@ -54,8 +53,7 @@ describe("texts that wait for a person (D4)", () => {
 });
 
 describe("takes that wait for a person (D17, D18)", () => {
-  test("come with everything that others would see: captions, description, still", async () => {
-    const world = await setupWorld();
+  test("come with everything that others would see: captions, description, still", async ({ world }) => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     await waitingProof(world, dareId);
@@ -85,8 +83,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     expect((await world.t.fetch(pathname + search)).status).toBe(200);
   });
 
-  test("product 5: a missing flag is set as it passes, and its creator reads why", async () => {
-    const world = await setupWorld();
+  test("product 5: a missing flag is set as it passes, and its creator reads why", async ({ world }) => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     await waitingProof(world, dareId);
@@ -99,8 +96,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     expect(told.map(({ link }) => link)).toContain(`/app/decisions/${decision?._id}`);
   });
 
-  test("are looked at for a reason that stands in the log, and only while they wait", async () => {
-    const world = await setupWorld();
+  test("are looked at for a reason that stands in the log, and only while they wait", async ({ world }) => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     const watch = () => staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });

@@ -1,13 +1,15 @@
 import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import { renameInAudit } from "@convex/model/access/audit";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
 import { findOnly, patchUser } from "../support/rows";
 import { ban, suspend } from "../support/suspending";
 
 prepareBackend();
+const test = testsIn("world", team, ["admin", "moderator", "person", "safetyLead", "support", "t"]);
 
 const ROLES = ["support", "moderator", "safetyLead", "admin"] as const;
 const reason = "Asked for in ticket 12";
@@ -233,8 +235,7 @@ describe("product 22: the log", () => {
 });
 
 describe("limits of the acts", () => {
-  test("rulings 5: nobody acts on an own case", async () => {
-    const { t, admin, safetyLead, support } = await team();
+  test("rulings 5: nobody acts on an own case", async ({ t, admin, safetyLead, support }) => {
     const message = "You're involved in this, so somebody else has to decide it.";
     const own = refusal("permission-denied", { reason: "own-case", message });
     const { uid: personId, username } = admin;
@@ -248,15 +249,13 @@ describe("limits of the acts", () => {
     expect(await logOf(t)).toEqual([]);
   });
 
-  test("of somebody who works here only an admin may judge", async () => {
-    const { t, admin, safetyLead, moderator } = await team();
+  test("of somebody who works here only an admin may judge", async ({ t, admin, safetyLead, moderator }) => {
     await expect(ban(safetyLead, moderator.uid)).toBeRefused("permission-denied:staff-account");
     await ban(admin, moderator.uid);
     expect(await standingOf(t, moderator)).toBe("banned");
   });
 
-  test("a reason of some words, known people, a change that changes something", async () => {
-    const { admin, person } = await team();
+  test("a reason of some words, known people, a change that changes something", async ({ admin, person }) => {
     const { uid: personId } = person;
     for (const empty of ["", "    ", "why", "x".repeat(501)]) {
       const act = { personId, about: "other" as const, reason: empty };
@@ -364,8 +363,7 @@ describe("admins", () => {
     await ban(other, uid);
   });
 
-  test("only members in good standing are given a role", async () => {
-    const { admin, person } = await team();
+  test("only members in good standing are given a role", async ({ admin, person }) => {
     await suspend(admin, person.uid);
     const grant = { username: person.username, role: "support" as const, reason };
     await expect(admin.as.mutation(api.staff.grant, grant)).toBeRefused(

@@ -4,6 +4,7 @@ import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { relist } from "@convex/model/people/creatorListing";
 import { type Backend, HOUR, read, type Session, setupConvex } from "./backend";
 import { patchUser, rowsOf } from "./rows";
+import { sessionOf, templated } from "./template";
 
 export interface Person {
   as: Session;
@@ -14,7 +15,7 @@ export interface Person {
 export function signIn(t: Backend, name: string): Session {
   const auth_time = Math.floor(Date.now() / 1_000);
   const email = { email: `${name}@mail.test`, emailVerified: true };
-  return t.withIdentity({ issuer: "https://id.test", subject: name, ...email, auth_time });
+  return sessionOf(t, { issuer: "https://id.test", subject: name, ...email, auth_time });
 }
 
 export const profileOf = (username: string) => ({
@@ -104,7 +105,7 @@ export interface World extends Pair {
   stranger: Person;
 }
 
-export async function setupWorld(): Promise<World> {
+export const setupWorld = templated(async (): Promise<World> => {
   const t = setupConvex();
   return {
     t,
@@ -112,7 +113,7 @@ export async function setupWorld(): Promise<World> {
     creator: await creator(t, "papercrown"),
     stranger: await member(t, "passerby"),
   };
-}
+});
 
 /** What people earn by the way is told of beside what a test is about. */
 const EARNED = ["badge_earned", "badge_withdrawn", "level_up"];

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { test } from "../support/fixtures";
 import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
 import { patchUser, removeUser } from "../support/rows";
 
@@ -74,8 +75,7 @@ describe("what becomes of a post (staff 4)", () => {
     ]);
   });
 
-  test("PRD-15 staff see also what they would not see as a member", async () => {
-    const world = await setupWorld();
+  test("PRD-15 staff see also what they would not see as a member", async ({ world }) => {
     const support = await staffMember(world.t, "helpdesk1", "support");
     await post(world.creator, "More colours");
     await support.as.mutation(api.blocks.mute, { personId: world.creator.uid });
@@ -104,8 +104,7 @@ describe("posting", () => {
     expect(JSON.stringify(theirs)).not.toContain(world.sender.uid);
   });
 
-  test("PRD-15 the same act arriving twice is one post", async () => {
-    const world = await setupWorld();
+  test("PRD-15 the same act arriving twice is one post", async ({ world }) => {
     const actionId = await post(world.sender, "Sent over a bad network");
     await post(world.sender, "Sent over a bad network", actionId);
     expect((await stored(world)).posts).toHaveLength(1);
@@ -124,8 +123,7 @@ describe("posting", () => {
     expect((await stored(world)).posts).toEqual([]);
   });
 
-  test("a body over the limit is refused, and the same act may come again shorter", async () => {
-    const world = await setupWorld();
+  test("a body over the limit is refused, and the same act may come again shorter", async ({ world }) => {
     const act = { actionId: newClientId(), title: "Too many words" };
     const long = world.sender.as.mutation(api.feedback.post, { ...act, body: "x".repeat(1_001) });
     await expect(long).rejects.toEqual(refusal("invalid-argument", { field: "body", reason: "body-long" }));
@@ -138,8 +136,7 @@ describe("posting", () => {
     expect(cleanFeedbackBody("one\r\ntwo\u0007\u200b\n\n\n\nthree\t!")).toBe("one\ntwo\n\nthree !");
   });
 
-  test("VAL-34 feedback uses the helper: three posts in a minute, then a wait", async () => {
-    const world = await setupWorld();
+  test("feedback uses the helper: three posts in a minute, then a wait", async ({ world }) => {
     for (let count = 0; count < 3; count += 1) await post(world.sender, `Wish number ${count}`);
     await expect(post(world.sender, "One too many")).rejects.toEqual(refusal("resource-exhausted"));
     passTime(WINDOW_MS);
@@ -147,8 +144,7 @@ describe("posting", () => {
     expect((await stored(world)).posts).toHaveLength(4);
   });
 
-  test("a visitor and a person without a profile cannot read, post or vote", async () => {
-    const world = await setupWorld();
+  test("a visitor and a person without a profile cannot read, post or vote", async ({ world }) => {
     await expect(world.t.query(api.feedback.list, { order: "newest", cursor: null })).rejects.toEqual(
       refusal("unauthenticated"),
     );
@@ -174,8 +170,7 @@ describe("voting", () => {
     expect(posts[0]?.votes).toBe(votes.length);
   });
 
-  test("a repeat of an old act does not undo a newer one", async () => {
-    const world = await setupWorld();
+  test("a repeat of an old act does not undo a newer one", async ({ world }) => {
     await post(world.sender, "Captions on proofs");
     const { id } = await onlyPost(world.sender);
     await vote(world.stranger, id, true, "up");
@@ -216,8 +211,7 @@ describe("the list", () => {
     }
   });
 
-  test("an author who has left is nobody by name", async () => {
-    const world = await setupWorld();
+  test("an author who has left is nobody by name", async ({ world }) => {
     const gone = await member(world.t, "leavingsoon");
     await post(gone, "My last wish");
     await removeUser(world.t, gone.uid);
@@ -226,8 +220,7 @@ describe("the list", () => {
 });
 
 describe("removing", () => {
-  test("only one's own; its votes go with it, a foreign post answers not-found", async () => {
-    const world = await setupWorld();
+  test("only one's own; its votes go with it, a foreign post answers not-found", async ({ world }) => {
     await post(world.sender, "On second thought");
     const { id } = await onlyPost(world.sender);
     await vote(world.stranger, id, true);

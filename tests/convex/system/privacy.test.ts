@@ -2,13 +2,14 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { getFunctionName, makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { say } from "../comments/world";
 import { privateAnswer, today } from "../daily/world";
 import { bothSayYes, itemOf, trust } from "../feed/world";
 import { prepareBackend, read } from "../support/backend";
 import { pageRef } from "../support/dares";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
+import { test } from "../support/fixtures";
 import { type Person, setupWorld, type World } from "../support/people";
 import { only } from "../support/rows";
 
@@ -84,8 +85,7 @@ async function publish(world: World, dareId: Id<"dares">): Promise<ReturnType<ty
   };
 }
 
-test("ENT-25 every public query of every module is walked", async () => {
-  const world = await setupWorld();
+test("ENT-25 every public query of every module is walked", async ({ world }) => {
   expect(publicQueries().sort()).toEqual(Object.keys(argumentsFor(world, [])).sort());
   expect(publicQueries()).toContain(getFunctionName(api.dares.get));
 });
@@ -140,8 +140,7 @@ describe("ENT-25 ROL-15 no public query gives away what is private", () => {
     expect(publicQueries().filter((name) => ELSEWHERE.test(name) && !unanswered.has(name))).toEqual([]);
   });
 
-  test("the payment page's address is the sender's alone", async () => {
-    const world = await setupWorld();
+  test("the payment page's address is the sender's alone", async ({ world }) => {
     const dareIds = await populate(world);
     for (const session of [world.t, world.stranger.as, world.creator.as]) {
       for (const dareId of dareIds) {
@@ -155,8 +154,7 @@ describe("ENT-25 ROL-15 no public query gives away what is private", () => {
     expect(own?.checkoutUrl).toContain(pageRef(waiting));
   });
 
-  test("visitors and strangers see no dare at all", async () => {
-    const world = await setupWorld();
+  test("visitors and strangers see no dare at all", async ({ world }) => {
     for (const dareId of await populate(world)) {
       expect(await world.t.query(api.dares.get, { dareId })).toBeNull();
       expect(await world.stranger.as.query(api.dares.get, { dareId })).toBeNull();

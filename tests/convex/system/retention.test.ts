@@ -1,9 +1,10 @@
 import { internal } from "@convex/_generated/api";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { everything } from "../account/full/person";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { saveDraft } from "../support/dares";
-import { setupWorld, type World } from "../support/people";
+import { it } from "../support/fixtures";
+import type { World } from "../support/people";
 
 prepareBackend();
 
@@ -41,8 +42,7 @@ async function insertCase({ t }: World, over: { isOpen: boolean; severity: 0 | 2
 }
 
 describe("what goes by itself (product 22 and 23)", () => {
-  it("which device somebody had, once no invitation is judged by it", async () => {
-    const world = await setupWorld();
+  it("which device somebody had, once no invitation is judged by it", async ({ world }) => {
     const trace = { uid: world.sender.uid, tokenHash: "ab12", seenAt: Date.now() };
     await read(world.t, (ctx) => ctx.db.insert("deviceTraces", trace));
     passTime(240 * DAY);
@@ -53,8 +53,7 @@ describe("what goes by itself (product 22 and 23)", () => {
     expect((await everything(world)).deviceTraces).toEqual([]);
   });
 
-  it("a draft nobody has touched for thirty days", async () => {
-    const world = await setupWorld();
+  it("a draft nobody has touched for thirty days", async ({ world }) => {
     await saveDraft(world);
     passTime(29 * DAY);
     await sweep(world);
@@ -64,8 +63,7 @@ describe("what goes by itself (product 22 and 23)", () => {
     expect((await everything(world)).dareDrafts).toEqual([]);
   });
 
-  it("a closed case with its reports after a year; an open one and the gravest stay", async () => {
-    const world = await setupWorld();
+  it("a closed case with its reports after a year; an open one and the gravest stay", async ({ world }) => {
     await insertCase(world, { isOpen: false, severity: 2 }, 150);
     await insertCase(world, { isOpen: true, severity: 2 });
     await insertCase(world, { isOpen: false, severity: 0 });
@@ -82,8 +80,7 @@ describe("what goes by itself (product 22 and 23)", () => {
     expect(reports).toHaveLength(2);
   });
 
-  it("a row of the audit log after three years, in batches", async () => {
-    const world = await setupWorld();
+  it("a row of the audit log after three years, in batches", async ({ world }) => {
     const row = {
       actorId: "a",
       role: "job",

@@ -10,7 +10,7 @@ const facts: BotFacts = {
 };
 
 describe("conditions of a bot's rule", () => {
-  it("ADM-03 all of them have to hold, and the first that does not is named", () => {
+  it("all of them have to hold, and the first that does not is named", () => {
     const creator = { fact: "creator", yes: true } as const;
     expect(failing([], facts)).toBeNull();
     expect(failing([{ fact: "push", yes: true }, creator], facts)).toBe(creator);
@@ -81,7 +81,7 @@ describe("caps of a person", () => {
     expect(sparedBy(caps, moment)).toBe(why);
   });
 
-  it("ADM-03 hold whatever happens: never two notes within a day, never four within a week", () => {
+  it("hold whatever happens: never two notes within a day, never four within a week", () => {
     // A fixed series that looks random: the same run each time.
     let seed = 7;
     const next = (below: number): number => {

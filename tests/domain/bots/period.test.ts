@@ -9,11 +9,11 @@ describe("when a bot's rule runs", () => {
     [{ startsOn: "2026-02-30" }, false],
     [{ endsOn: "tomorrow" }, false],
     [{ endsOn: "2026-1-1" }, false],
-  ])("ADM-03 takes days that exist, in their order: %j", (period, isSound) => {
+  ])("takes days that exist, in their order: %j", (period, isSound) => {
     expect(isPeriod(period)).toBe(isSound);
   });
 
-  it("ADM-03 counts the first and the last day in", () => {
+  it("counts the first and the last day in", () => {
     const advent = { startsOn: "2026-12-01", endsOn: "2026-12-24" };
     const days = [
       "2026-11-30T23:59:59Z",
@@ -25,7 +25,7 @@ describe("when a bot's rule runs", () => {
     expect(runsAt({}, 0)).toBe(true);
   });
 
-  it("ADM-03 puts whoever has no wish between the first and the last", () => {
+  it("puts whoever has no wish between the first and the last", () => {
     const turns = [{ turn: "last" } as const, {}, { turn: "first" } as const];
     expect(turns.map(turnOf)).toEqual([2, 1, 0]);
   });

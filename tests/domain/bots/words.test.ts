@@ -14,16 +14,16 @@ describe("words of a bot", () => {
     [null, "a".repeat(BOT_TEXT_MAX)],
     [null, "You earned {badgeTitle}"],
     [null, "Hi {firstName}, {count} dares wait in {link}: {dareTitle}"],
-  ])("ADM-04 are checked before they are kept: %s", (problem, text) => {
+  ])("are checked before they are kept: %s", (problem, text) => {
     expect(textProblem(text)).toBe(problem);
   });
 
-  it("ADM-04 name only what the trigger can say", () => {
+  it("name only what the trigger can say", () => {
     expect(missingVariables("{dareTitle} {firstName}", "first_dare_sent")).toEqual([]);
     expect(missingVariables("{dareTitle}", "signup_completed")).toEqual(["dareTitle"]);
   });
 
-  it("ADM-04 never carry somebody's link or worse into a note", () => {
+  it("never carry somebody's link or worse into a note", () => {
     const text = "Hi {firstName}: {dareTitle} in {link}";
     const filled = fillText(text, { firstName: "Ana Maria", dareTitle: "Sing a song", place: "daily" });
     expect(filled).toBe("Hi Ana: “Sing a song” in Today's dare");

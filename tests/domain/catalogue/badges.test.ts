@@ -54,7 +54,7 @@ ot_fair fairReviews 20 80 gavel
 `;
 
 describe("the catalogue of badges", () => {
-  it("ENT-33 has what product 15 lists, with its rule, credits and cosmetic", () => {
+  it("has what product 15 lists, with its rule, credits and cosmetic", () => {
     const lines = BADGES.map(({ badgeId, counter, threshold, reward, isMajor }) =>
       [
         ...[badgeId, counter, threshold, reward.credits],
@@ -65,7 +65,7 @@ describe("the catalogue of badges", () => {
     expect(lines).toEqual(TABLE.trim().split("\n"));
   });
 
-  it("ENT-33 each is one thing unlike any other, said in one sentence", () => {
+  it("each is one thing unlike any other, said in one sentence", () => {
     expect(new Set(BADGES.map(({ icon }) => icon)).size).toBe(BADGES.length);
     expect(new Set(BADGES.map(({ title }) => title)).size).toBe(BADGES.length);
     for (const { icon, description } of BADGES) {
@@ -74,7 +74,7 @@ describe("the catalogue of badges", () => {
     }
   });
 
-  it("ENT-34 has six categories, each with two colours and a badge", () => {
+  it("has six categories, each with two colours and a badge", () => {
     expect(BADGE_CATEGORIES).toEqual([
       ...["dareCompleted", "dareSent", "community", "streaks", "monetization", "others"],
     ]);

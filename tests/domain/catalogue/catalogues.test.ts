@@ -52,7 +52,7 @@ describe("notification types (product 14, rulings 11)", () => {
   });
 });
 
-test("ROL-11 system ids have no profile", () => {
+test("system ids have no profile", () => {
   expect(isSystemUid("system")).toBe(true);
   expect(isSystemUid("system_mail")).toBe(true);
   expect(isSystemUid("systematic")).toBe(false);

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const MINUTES_MAX = 5;
 const dates = Object.keys(DAILY_CALENDAR);
 
-describe("APP-31 the calendar of the daily dare", () => {
+describe("the calendar of the daily dare", () => {
   it("holds ninety days in a row", () => {
     expect(dates).toHaveLength(90);
     const first = dayNumber(dates[0] ?? "");
@@ -44,7 +44,7 @@ describe("APP-31 the calendar of the daily dare", () => {
   });
 });
 
-describe("APP-31 what staff change of the calendar", () => {
+describe("what staff change of the calendar", () => {
   const [first = "", second = ""] = dates;
   const pick = { templateId: "tech-explain-internet", word: "your cat" };
 

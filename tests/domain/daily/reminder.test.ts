@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const next = (hour: number, timezone: string | undefined, now: string) =>
   new Date(nextReminderAt(hour, { timezone, now: Date.parse(now) })).toISOString();
 
-describe("ENT-16 the reminder of the daily dare", () => {
+describe("the reminder of the daily dare", () => {
   it.each([
     ["today", 18, "Europe/Berlin", "2026-11-26T12:00:00Z", "2026-11-26T17:00:00.000Z"],
     ["tomorrow, once its hour runs", 18, "Europe/Berlin", "2026-11-26T17:00:00Z", "2026-11-27T17:00:00.000Z"],

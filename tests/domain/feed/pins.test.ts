@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 const fit = { isPublic: true, edgy: false, captions: true };
 
-test("PUB-01 the landing page shows public videos with captions, and none that is edgy", () => {
+test("the landing page shows public videos with captions, and none that is edgy", () => {
   expect(pinRefusal("landing", fit)).toBeNull();
   expect(pinRefusal("landing", { ...fit, isPublic: false })).toBe("not-public");
   expect(pinRefusal("landing", { ...fit, edgy: true })).toBe("edgy");
   expect(pinRefusal("landing", { ...fit, captions: false })).toBe("no-captions");
 });
 
-test("PUB-08 a creator shows whatever of theirs is public", () => {
+test("a creator shows whatever of theirs is public", () => {
   expect(pinRefusal("creator", { ...fit, edgy: true, captions: false })).toBeNull();
   expect(pinRefusal("creator", { ...fit, isPublic: false })).toBe("not-public");
 });

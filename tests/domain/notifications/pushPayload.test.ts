@@ -21,7 +21,7 @@ const message = {
 const HOUR = 3_600_000;
 
 describe("the payload of a push", () => {
-  it("ENT-38 holds title, body and data.link, and the same in the declarative form", () => {
+  it("holds title, body and data.link, and the same in the declarative form", () => {
     const written = JSON.parse(writePush(message, APP));
     expect(written).toEqual({
       title: "Video submitted",
@@ -40,14 +40,14 @@ describe("the payload of a push", () => {
     });
   });
 
-  it("ENT-38 is read back as it was written, with and without an address for the declarative form", () => {
+  it("is read back as it was written, with and without an address for the declarative form", () => {
     expect(readPush(writePush(message, APP), APP)).toEqual(message);
     expect(readPush(writePush(message, null), APP)).toEqual(message);
     const bare = { ...message, tag: null, unseen: null };
     expect(readPush(writePush(bare, APP), APP)).toEqual(bare);
   });
 
-  it("ENT-38 a purely declarative message is understood", () => {
+  it("a purely declarative message is understood", () => {
     const text = JSON.stringify({
       web_push: 8030,
       notification: { title: "New dare", body: "Sam dares you.", navigate: `${APP}/d/two` },

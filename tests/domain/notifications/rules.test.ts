@@ -132,7 +132,7 @@ describe("the catalogue (product 14)", () => {
 });
 
 describe("the matrix of groups and channels", () => {
-  it("ENT-40 ten groups hold every type; a fixed type keeps its e-mail whatever is chosen", () => {
+  it("ten groups hold every type; a fixed type keeps its e-mail whatever is chosen", () => {
     expect(NOTIFICATION_GROUPS).toHaveLength(10);
     expect(new Set(TYPES.map(groupOf))).toEqual(new Set(NOTIFICATION_GROUPS));
     const off = { banner: false, push: false, email: false };
@@ -146,7 +146,7 @@ describe("the matrix of groups and channels", () => {
     }
   });
 
-  it("ENT-40 without a choice every type goes as the catalogue says", () => {
+  it("without a choice every type goes as the catalogue says", () => {
     for (const type of TYPES) {
       for (const channel of CHANNELS) {
         const has = NOTIFICATION_TYPES[type].channels.includes(channel);
@@ -157,7 +157,7 @@ describe("the matrix of groups and channels", () => {
     }
   });
 
-  it("ENT-40 switched off and on again is as before; a channel that no type has opens for all of the group", () => {
+  it("switched off and on again is as before; a channel that no type has opens for all of the group", () => {
     const dares: ChosenChannels = { dares: { push: true } };
     expect(goesBy("dare_received", "push", { channels: dares })).toBe(true);
     expect(goesBy("draft_closed", "push", { channels: dares })).toBe(false);
@@ -168,7 +168,7 @@ describe("the matrix of groups and channels", () => {
     expect(goesBy("follow", "email", { channels: { follows: { email: true } } })).toBe(false);
   });
 
-  it("ENT-40 what the matrix offers for e-mail: a choice, something fixed, or nothing", () => {
+  it("what the matrix offers for e-mail: a choice, something fixed, or nothing", () => {
     const offers = NOTIFICATION_GROUPS.map((group) => `${group} ${groupOffers(group, "email")}`);
     expect(offers).toEqual([
       "dares choice",
@@ -208,13 +208,13 @@ describe("quiet hours", () => {
     ["2027-03-27T22:00:00Z", "2027-03-28T06:00:00Z", "the short night"],
     ["2027-10-30T21:30:00Z", "2027-10-31T07:00:00Z", "the long night"],
     ["2027-10-31T00:30:00Z", "2027-10-31T07:00:00Z", "the hour that comes twice, for the first time"],
-  ])("ENT-40 %s waits until %s (%s)", (now, until) => {
+  ])("%s waits until %s (%s)", (now, until) => {
     expect(new Date(pushNotBefore("normal", from(now))).toISOString()).toBe(new Date(until).toISOString());
     expect(pushNotBefore("low", from(now))).toBe(at(until));
     expect(pushNotBefore("high", from(now))).toBe(at(now));
   });
 
-  it("ENT-40 a zone with half an hour, a quiet noon, none set, and no zone known", () => {
+  it("a zone with half an hour, a quiet noon, none set, and no zone known", () => {
     const kolkata = from("2026-11-21T20:45:00Z", { timezone: "Asia/Kolkata" });
     expect(pushNotBefore("normal", kolkata)).toBe(at("2026-11-22T02:30:00Z"));
     const noon = { on: true, from: 12, to: 14 };
@@ -247,7 +247,7 @@ describe("quiet hours", () => {
     // Lord Howe moves its clocks by half an hour.
     ["Australia/Lord_Howe", 8, "2026-10-03T12:30:00Z", "2026-10-03T21:00:00Z"],
     ["Australia/Lord_Howe", 8, "2027-04-03T12:00:00Z", "2027-04-03T21:30:00Z"],
-  ])("ENT-40 %s until %i, asked at %s: %s, however the clocks move", (timezone, to, now, until) => {
+  ])("%s until %i, asked at %s: %s, however the clocks move", (timezone, to, now, until) => {
     const over = { timezone, quietHours: { on: true, from: 22, to } };
     expect(new Date(pushNotBefore("normal", from(now, over))).toISOString()).toBe(
       new Date(until).toISOString(),
@@ -270,7 +270,7 @@ describe("digests", () => {
   const next = (digest: "daily" | "weekly", time: string, timezone?: string) =>
     new Date(nextDigestAt(digest, { timezone, now: Date.parse(time) })).toISOString();
 
-  it("ENT-40 come at nine in the morning of the person's day, weekly on Monday", () => {
+  it("come at nine in the morning of the person's day, weekly on Monday", () => {
     // A Saturday.
     expect(next("daily", "2026-11-21T07:59:00Z", "Europe/Berlin")).toBe("2026-11-21T08:00:00.000Z");
     expect(next("daily", "2026-11-21T08:00:00Z", "Europe/Berlin")).toBe("2026-11-22T08:00:00.000Z");

@@ -42,7 +42,7 @@ describe("kycStatusOf", () => {
     expect(kycStatusOf(facts)).toBe(status);
   });
 
-  it("ENT-07 calls an account verified that is submitted, may pay out and is not disabled", () => {
+  it("calls an account verified that is submitted, may pay out and is not disabled", () => {
     expect(isVerifiedAccount(account())).toBe(true);
     expect(isVerifiedAccount(account({ detailsSubmitted: false }))).toBe(false);
     expect(isVerifiedAccount(account({ payoutsEnabled: false }))).toBe(false);
@@ -69,11 +69,11 @@ describe("requirementWords", () => {
     ["business_type", "business"],
     ["company.tax_id", "business"],
     ["something.nobody.has.met", "other"],
-  ] as const)("ENT-08 %s is said as %s", (name, word) => {
+  ] as const)("%s is said as %s", (name, word) => {
     expect(requirementWords([name])).toEqual([word]);
   });
 
-  it("ENT-08 says each word once, in the order in which a person would give it", () => {
+  it("says each word once, in the order in which a person would give it", () => {
     const names = [
       "external_account",
       "individual.last_name",

@@ -27,11 +27,11 @@ describe("social tags", () => {
     ["/v/../admin", null],
     ["/v/%00", null],
     ["https://elsewhere.test/v/abc", null],
-  ])("PUB-31 %s names %o", (path, subject) => {
+  ])("%s names %o", (path, subject) => {
     expect(socialSubject(path)).toEqual(subject);
   });
 
-  test("PUB-31 a head has title, description, canonical address and card; words of people are escaped", () => {
+  test("a head has title, description, canonical address and card; words of people are escaped", () => {
     const tags = {
       ...{ title: `"><script>`, description: "a & b", image: "https://site.test/p", listed: true },
       about: null,
@@ -46,7 +46,7 @@ describe("social tags", () => {
     expect(head).not.toContain("noindex");
   });
 
-  test("PUB-31 search engines are told in their own words what is there, where they may list it", () => {
+  test("search engines are told in their own words what is there, where they may list it", () => {
     const poster = "https://site.test/p";
     const tags = {
       ...{ title: "</script>", description: "a", image: poster, listed: true },
@@ -70,7 +70,7 @@ describe("social tags", () => {
     expect(dataOf(headOf(NEUTRAL_TAGS, address))).toBeNull();
   });
 
-  test("PUB-31 the neutral card has no picture and is not listed", () => {
+  test("the neutral card has no picture and is not listed", () => {
     const head = headOf(NEUTRAL_TAGS, null);
     expect(head).toContain("<title>Dareloop</title>");
     expect(head).toContain('<meta name="robots" content="noindex" />');

@@ -12,7 +12,7 @@ import {
 } from "@convex/domain/people/profileFields";
 import { describe, expect, it } from "vitest";
 
-describe("VAL-18 location", () => {
+describe("location", () => {
   it.each([
     ["  Lisbon  ", "Lisbon"],
     ["New \t  York", "New York"],
@@ -21,12 +21,12 @@ describe("VAL-18 location", () => {
     ["A\u0085B", "AB"],
     [" \n\t ", ""],
     ["", ""],
-  ])("VAL-18 %j is kept as %j", (typed, kept) => {
+  ])("%j is kept as %j", (typed, kept) => {
     expect(normaliseLocation(typed)).toBe(kept);
     expect(checkLocation(typed)).toBeNull();
   });
 
-  it("VAL-18 CON-04 eighty characters are the most, counted after cleaning and as a person counts", () => {
+  it("CON-04 eighty characters are the most, counted after cleaning and as a person counts", () => {
     expect(checkLocation("x".repeat(80))).toBeNull();
     expect(checkLocation(`  ${"x".repeat(80)}  `)).toBeNull();
     expect(checkLocation("🏔".repeat(80))).toBeNull();
@@ -83,7 +83,7 @@ describe("linked accounts (rulings 4)", () => {
   });
 });
 
-describe("ENT-16 name_filter", () => {
+describe("name_filter", () => {
   it.each([
     ["Maya", "maya"],
     ["  ÉLODIE  d'Été ", "elodie d ete"],
@@ -95,7 +95,7 @@ describe("ENT-16 name_filter", () => {
     ["山田 太郎", "山田 太郎"],
     ["★ DJ ★ Nova-9", "dj nova 9"],
     ["🙂", ""],
-  ])("ENT-16 %s is looked up as %j", (name, filter) => {
+  ])("%s is looked up as %j", (name, filter) => {
     expect(nameFilter(name)).toBe(filter);
   });
 });

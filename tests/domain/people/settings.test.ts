@@ -30,7 +30,7 @@ describe("interests", () => {
     expect(INTERESTS).toHaveLength(15);
   });
 
-  test("CON-05 VAL-15 VAL-16 two different ones are enough, and what skipping picks passes", () => {
+  test("CON-05 two different ones are enough, and what skipping picks passes", () => {
     expect(checkInterests(["Art"])).toBe("too-few");
     expect(checkInterests(["Art", "Art"])).toBe("too-few");
     expect(checkInterests(["Art", "Food"])).toBeNull();
@@ -50,7 +50,7 @@ describe("referral codes", () => {
 });
 
 describe("settings", () => {
-  test("ENT-48 nothing chosen is the defaults, with the edgy preference off", () => {
+  test("nothing chosen is the defaults, with the edgy preference off", () => {
     expect(withDefaults()).toEqual(DEFAULT_SETTINGS);
     expect(withDefaults().nsfwEnabled).toBe(false);
   });

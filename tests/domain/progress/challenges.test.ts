@@ -41,7 +41,7 @@ describe("challenging friends (progress 7)", () => {
     expect(challengeCounter("Go on")).toBe("5/200 characters");
   });
 
-  it("CAL-10 says whose it is, which badge, their words, and leads to a first step", () => {
+  it("says whose it is, which badge, their words, and leads to a first step", () => {
     const badge = { title: "Full Week" };
     const step = firstStepOf({ counter: "dailyLogins" });
     if (step === null) throw new Error("it has no first step");
@@ -68,12 +68,12 @@ describe("challenging friends (progress 7)", () => {
     ["ot_bound", "/app/settings/boundaries"],
     ["ot_cap", "/app/settings/creator"],
     ["ot_fair", "/app/send-dare"],
-  ])("CAL-10 the first step towards %s leads to %s, where what it counts begins", (badgeId, link) => {
+  ])("the first step towards %s leads to %s, where what it counts begins", (badgeId, link) => {
     const badge = BADGES.find((each) => each.badgeId === badgeId);
     expect(badge && firstStepOf(badge)?.link).toBe(link);
   });
 
-  it("CAL-10 only what nobody can set out to earn has no first step", () => {
+  it("only what nobody can set out to earn has no first step", () => {
     const without = BADGES.filter((badge) => firstStepOf(badge) === null);
     expect(without.map(({ badgeId }) => badgeId)).toEqual(["ot_found"]);
   });

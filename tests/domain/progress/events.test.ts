@@ -22,7 +22,7 @@ const of = (kind: Happened["kind"], subject: string, date = "2026-11-01"): Happe
 });
 
 describe("what counts", () => {
-  it("ENT-35 gives the points of product 16", () => {
+  it("gives the points of product 16", () => {
     const points = EVENT_KINDS.flatMap((kind) => {
       const { points, aDay } = ruleOf(kind);
       return points === 0 ? [] : [[kind, points, aDay]];
@@ -73,7 +73,7 @@ describe("what counts", () => {
 });
 
 describe("what is earned", () => {
-  it("ENT-33 a badge comes at its threshold, not before", () => {
+  it("a badge comes at its threshold, not before", () => {
     for (const badge of BADGES) {
       const at = (count: number) =>
         badgesEarned({ counters: { [badge.counter]: count }, longestRun: count }).map(

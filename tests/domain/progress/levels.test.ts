@@ -15,18 +15,18 @@ describe("levels and titles", () => {
     [122_500, 50],
     [1e9, 50],
     [-5, 1],
-  ])("ENT-15 %d points are level %d", (points, level) => {
+  ])("%d points are level %d", (points, level) => {
     expect(levelOf(points)).toBe(level);
   });
 
-  it("ENT-15 a level begins with its first point, all the way up", () => {
+  it("a level begins with its first point, all the way up", () => {
     for (let level = 2; level <= 50; level += 1) {
       expect(levelOf(pointsOfLevel(level))).toBe(level);
       expect(levelOf(pointsOfLevel(level) - 1)).toBe(level - 1);
     }
   });
 
-  it("ENT-15 offers the titles that were reached, and no other", () => {
+  it("offers the titles that were reached, and no other", () => {
     expect(titlesReached(1)).toEqual(["Newcomer"]);
     expect(titlesReached(9)).toEqual(["Newcomer", "Curious", "Daredevil"]);
     expect(titlesReached(50)).toEqual(TITLES.map(({ title }) => title));

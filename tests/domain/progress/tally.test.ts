@@ -15,7 +15,7 @@ const by = (field: "subject" | "date") => (one: Happened, other: Happened) => {
   return left === right ? 0 : (left ?? "") < (right ?? "") ? -1 : 1;
 };
 
-it("ENT-35 events added up one by one come to what they come to at once", () => {
+it("events added up one by one come to what they come to at once", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       const counted = events.toSorted(by("subject")).reduce(tallied, NOTHING_YET);

@@ -4,6 +4,7 @@ import { CONTENT_RULES } from "@convex/domain/safety/contentRules";
 import { readingsOf, sameTextForm } from "@convex/domain/safety/screen/fold";
 import { safeTemplates, screeningMessage, screenText } from "@convex/domain/safety/screen/screenText";
 import { describe, expect, test } from "vitest";
+import { processorMs } from "./processorTime";
 import { HARMLESS_TEXTS, HELD_TEXTS, NUDGED_TEXTS, REFUSED_TEXTS } from "./screeningTexts";
 
 const screen = (text: string) => screenText({ text, category: "Humor", facets: [] });
@@ -97,8 +98,6 @@ describe("folding", () => {
 
   test("a long text of nothing but traps is read in a moment", () => {
     const trap = `${"a ".repeat(600)}${"take off your ".repeat(60)}${"\u0430".repeat(400)}`;
-    const before = process.cpuUsage();
-    screen(trap);
-    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+    expect(processorMs(() => screen(trap), 1)).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 import { dayOf, dayStart, FIGURE_NAMES, FIGURES, shownCount } from "@convex/domain/staff/figures";
 import { expect, test } from "vitest";
 
-test("ADM-01 every figure has its place in the order in which they are counted", () => {
+test("every figure has its place in the order in which they are counted", () => {
   expect([...FIGURE_NAMES].sort()).toEqual(Object.keys(FIGURES).sort());
 });
 
@@ -11,7 +11,7 @@ test.each([
   [4, "few"],
   [5, 5],
   [4_000, 4_000],
-])("ADM-01 %i people are shown as %s", (count, shown) => {
+])("%i people are shown as %s", (count, shown) => {
   expect(shownCount(count)).toBe(shown);
 });
 

@@ -1,7 +1,7 @@
 import { hasAdminMarker, USER_METRICS_TIMEOUT_MS } from "@convex/domain/staff/userMetrics";
 import { expect, test } from "vitest";
 
-test("CON-56 counting everybody anew may take five minutes", () => {
+test("counting everybody anew may take five minutes", () => {
   expect(USER_METRICS_TIMEOUT_MS).toBe(300_000);
 });
 

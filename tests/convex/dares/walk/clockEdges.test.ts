@@ -7,7 +7,7 @@ import { HOUR, prepareBackend } from "../../support/backend";
 import { acceptedDare, dareOf, sendDare, sentDare } from "../../support/dares";
 import { setupWorld, type World } from "../../support/people";
 import { reviewableDare } from "../../support/proofs";
-import { atDeadline, DAY, disputedDare, redoDare, rejectedDare, screenedDare, waitingProof } from "../steps";
+import { atDeadline, DAY, redoDare, screenedDare, waitingProof } from "../steps";
 
 prepareBackend();
 const MINUTE = 60_000;
@@ -44,8 +44,6 @@ const ROWS: Row[] = [
   ["72 h for the check -> disputed", inCheck, 72 * HOUR, { status: "disputed" }],
   ["72 h of review, auto-approve -> completed", reviewableDare, 72 * HOUR, { status: "completed" }],
   ["72 h for the redo -> grace", redoDare, 72 * HOUR, { status: "redo_requested", deadlineKind: "grace" }],
-  ["48 h to dispute a rejection -> refunded", rejectedDare, 48 * HOUR, { status: "refunded" }],
-  ["14 d for a decision -> refunded", disputedDare, 14 * DAY, { status: "refunded" }],
 ];
 
 describe("clock ±1 s around each deadline (money 8)", () => {

@@ -14,7 +14,7 @@ const NETWORK = ["fault", "lose"];
 /** Enough for every clock of a dare, and for the cap of 35 days over them. */
 const END_ROUNDS = 15;
 
-interface Walked {
+export interface Walked {
   moves: Move[];
   /** What went wrong first, or null. */
   wrong: string | null;

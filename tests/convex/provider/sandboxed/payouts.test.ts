@@ -202,7 +202,7 @@ describe("payouts on the provider's stand-in", () => {
     await checkLedger();
   });
 
-  test("ENT-08 documents left due are asked for in words of ours, and the dashboard opens once", async () => {
+  test("documents left due are asked for in words of ours, and the dashboard opens once", async () => {
     expect(await visit(await pageUrl("onboarding"), "documents")).toBe(
       "http://localhost:5173/app/wallet?onboarding=return",
     );

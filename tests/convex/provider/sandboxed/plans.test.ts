@@ -80,7 +80,7 @@ async function onPortal(action: string): Promise<void> {
 }
 
 describe("the plan on the provider's stand-in", () => {
-  test("PRD-07 bought with a card it gives access, leads back to its screen, and is booked with its fee", async () => {
+  test("bought with a card it gives access, leads back to its screen, and is booked with its fee", async () => {
     const way = await buy();
     expect(way).toMatch(/\/app\/subscriptions\?subscription_success=1&session_id=cs_/);
     expect(await mine()).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });

@@ -1,13 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { pseudonymiseReports } from "@convex/model/safety/reports";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { screenedDare } from "../../dares/steps";
 import { prepareBackend, read, setupConvex } from "../../support/backend";
+import { testsIn } from "../../support/fixtures";
 import { member, type Person, setupWorld, staffMember } from "../../support/people";
 import { findOnly, patchUser, rowsOf } from "../../support/rows";
 import { idsOf, listOf, REASON, reportProfile } from "./world";
 
 prepareBackend();
+const test = testsIn("world", reported, ["caseId", "other", "owner", "reporter", "staff", "t"]);
 
 async function reported(detail = "Uses my name") {
   const t = setupConvex();
@@ -39,8 +41,7 @@ describe("taking a case (staff 1)", () => {
     expect(reports[0]?.stand).toBe("looking");
   });
 
-  test("a lead takes what somebody else has", async () => {
-    const { t, staff, caseId } = await reported();
+  test("a lead takes what somebody else has", async ({ t, staff, caseId }) => {
     await staff.as.mutation(api.cases.take, { caseId });
     const lead = await staffMember(t, "leader", "safetyLead");
     await lead.as.mutation(api.cases.take, { caseId });
@@ -61,8 +62,7 @@ describe("taking a case (staff 1)", () => {
     expect((await findOnly(t, "moderationCases"))?.takenBy).toBeUndefined();
   });
 
-  test("ends with the account of whoever had it", async () => {
-    const { t, staff, caseId } = await reported();
+  test("ends with the account of whoever had it", async ({ t, staff, caseId }) => {
     await staff.as.mutation(api.cases.take, { caseId });
     await read(t, (ctx) => pseudonymiseReports(ctx, { uid: staff.uid, alias: "gone", limit: 5 }));
     expect((await findOnly(t, "moderationCases"))?.takenBy).toBeUndefined();
@@ -172,8 +172,7 @@ describe("one's own case (rulings 5)", () => {
 });
 
 describe("the page of a case", () => {
-  test("keeps the words as they were reported, beside those of now", async () => {
-    const { t, owner, staff, caseId } = await reported();
+  test("keeps the words as they were reported, beside those of now", async ({ t, owner, staff, caseId }) => {
     await patchUser(t, owner.uid, { bio: "Nothing to see" });
     const page = await staff.as.query(api.cases.get, { caseId });
     expect(page).toMatchObject({
@@ -188,8 +187,7 @@ describe("the page of a case", () => {
     expect(JSON.stringify(page)).not.toContain("nightowl");
   });
 
-  test("keeps at most two thousand signs, and none of somebody who was erased", async () => {
-    const { t, owner } = await reported();
+  test("keeps at most two thousand signs, and none of somebody who was erased", async ({ t, owner }) => {
     await patchUser(t, owner.uid, { bio: "x".repeat(5_000) });
     await read(t, (ctx) => pseudonymiseReports(ctx, { uid: owner.uid, alias: "gone", limit: 5 }));
     expect((await findOnly(t, "moderationCases"))?.asReported).toBeUndefined();
@@ -199,8 +197,7 @@ describe("the page of a case", () => {
     expect(fresh?.asReported).toHaveLength(2_000);
   });
 
-  test("a note stands in its time line and in the log", async () => {
-    const { staff, caseId } = await reported();
+  test("a note stands in its time line and in the log", async ({ staff, caseId }) => {
     await staff.as.mutation(api.cases.note, { caseId, reason: "Asked the owner for a paper" });
     await expect(staff.as.mutation(api.cases.note, { caseId, reason: "x" })).toBeRefused(
       "invalid-argument:reason-length",

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { openHouseCase } from "@convex/model/safety/systemCases";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
   type Backend,
   HOUR,
@@ -13,11 +13,13 @@ import {
   setEnv,
   setupConvex,
 } from "../../support/backend";
+import { testsIn } from "../../support/fixtures";
 import { member, type Person, staffMember } from "../../support/people";
 import { findOnly, rowsOf } from "../../support/rows";
 import { addCase } from "./world";
 
 prepareBackend();
+const test = testsIn("world", world, ["owner", "reporter", "staff", "support", "t"]);
 
 const GRAVE = "minor";
 const LESS = "spam";
@@ -65,8 +67,7 @@ describe("a case of the gravest kind", () => {
     expect([...(await heardBy(t, support)), ...(await heardBy(t, owner))]).toEqual([]);
   });
 
-  test("is told once, however many reports join it", async () => {
-    const { t, owner, reporter, staff } = await world();
+  test("is told once, however many reports join it", async ({ t, owner, reporter, staff }) => {
     await report(reporter, owner, GRAVE);
     await alert(t);
     await read(t, async (ctx) => {
@@ -87,8 +88,7 @@ describe("a case of the gravest kind", () => {
     expect(await heardBy(t, staff)).toHaveLength(1);
   });
 
-  test("is not told to whom it is about", async () => {
-    const { t, reporter, staff } = await world();
+  test("is not told to whom it is about", async ({ t, reporter, staff }) => {
     const other = await staffMember(t, "second", "safetyLead");
     await report(reporter, staff, GRAVE);
     await alert(t);
@@ -96,8 +96,7 @@ describe("a case of the gravest kind", () => {
     expect(await heardBy(t, other)).toHaveLength(1);
   });
 
-  test("that the house itself opens is told alike", async () => {
-    const { t, owner, staff } = await world();
+  test("that the house itself opens is told alike", async ({ t, owner, staff }) => {
     await read(t, (ctx) => openHouseCase(ctx, { subjectUid: owner.uid, reason: GRAVE, now: Date.now() }));
     await alert(t);
     expect(await heardBy(t, staff)).toHaveLength(1);
@@ -151,8 +150,7 @@ describe("whoever opens case after case", () => {
     ]);
   });
 
-  test("and report after report of it calls nobody twice", async () => {
-    const { t, owner, reporter, staff } = await world();
+  test("and report after report of it calls nobody twice", async ({ t, owner, reporter, staff }) => {
     await report(reporter, owner, GRAVE);
     await alert(t);
     passTime(20 * MINUTE);
@@ -205,16 +203,14 @@ describe("a due time that passes", () => {
     expect(await heardBy(t, support)).toEqual([]);
   });
 
-  test("of long ago is no news when this begins", async () => {
-    const { t, owner, reporter, staff } = await world();
+  test("of long ago is no news when this begins", async ({ t, owner, reporter, staff }) => {
     await report(reporter, owner, LESS);
     passTime(73 * HOUR);
     await look(t);
     expect(await heardBy(t, staff)).toEqual([]);
   });
 
-  test("of a closed case is none", async () => {
-    const { t, owner, reporter, staff } = await world();
+  test("of a closed case is none", async ({ t, owner, reporter, staff }) => {
     await look(t);
     await report(reporter, owner, LESS);
     await read(t, async (ctx) => {

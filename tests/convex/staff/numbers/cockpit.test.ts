@@ -5,15 +5,17 @@ import { dayOf, FIGURE_DAYS, FIGURE_NAMES } from "@convex/domain/staff/figures";
 import { setFlag } from "@convex/model/access/featureFlags";
 import * as Cockpit from "@convex/model/staff/numbers/cockpit";
 import { FIGURE_SOURCES } from "@convex/model/staff/numbers/figureSources";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { tell } from "../../safety/desk";
 import { passTime, prepareBackend, read, setupConvex } from "../../support/backend";
+import { testsOf } from "../../support/fixtures";
 import { member, staffMember } from "../../support/people";
 import { only, rowsOf } from "../../support/rows";
 import { meteredCtx } from "./reads";
 import { longDay, world } from "./world";
 
 prepareBackend();
+const test = testsOf("world", world, ["admin", "again", "creator", "sender", "stranger", "t"]);
 
 /** One of each that is under way now, and that nothing carries on. */
 async function standStill(ctx: MutationCtx, { by, to }: { by: string; to: string }): Promise<void> {
@@ -51,8 +53,7 @@ describe("what is read at most, whatever there is", () => {
     expect(most.filter(([, count]) => count === 0 || count > FIGURE_READS)).toEqual([]);
   });
 
-  test("ADM-01 of how things stand", async () => {
-    const { t } = await world();
+  test("ADM-01 of how things stand", async ({ t }) => {
     const most = await read(t, async (inner) => {
       const { ctx, meter } = meteredCtx(inner);
       await Cockpit.health(ctx);
@@ -66,8 +67,7 @@ describe("what is read at most, whatever there is", () => {
 });
 
 describe("how things stand now", () => {
-  test("ADM-01 shows what is stuck, what failed, who is here and what is under way", async () => {
-    const { t, again } = await world();
+  test("ADM-01 shows what is stuck, what failed, who is here and what is under way", async ({ t, again }) => {
     await t.mutation(internal.jobs.payments.moveNewPayers, {});
     const calm = await again().query(api.cockpit.health, {});
     expect(calm.late).toEqual([]);
@@ -85,8 +85,7 @@ describe("how things stand now", () => {
     expect(late.ways.map(({ sent }) => sent)).toEqual([0, 0]);
   });
 
-  test("ADM-01 says when the hourly job last ran, and that it never did", async () => {
-    const { t, again } = await world();
+  test("ADM-01 says when the hourly job last ran, and that it never did", async ({ t, again }) => {
     expect((await again().query(api.cockpit.health, {})).asOf).toBeNull();
     await t.mutation(internal.jobs.payments.moveNewPayers, {});
     expect((await again().query(api.cockpit.health, {})).asOf).toBe(Date.now());

@@ -3,20 +3,21 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { dayOf } from "@convex/domain/staff/figures";
 import { countDays, countFigure } from "@convex/model/staff/numbers/dailyMetrics";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { passTime, prepareBackend, read, setupConvex } from "../../support/backend";
+import { testsOf } from "../../support/fixtures";
 import { only, rowsOf } from "../../support/rows";
 import { slowly } from "./slowly";
 import { countAll, longDay } from "./world";
 
 prepareBackend();
+const test = testsOf("world", longDay, ["again", "t"]);
 
 const countsOf = ({ figures }: Doc<"dailyMetrics">) =>
   Object.fromEntries(figures.map(({ name, count }) => [name, count]));
 
 describe("the figures of a day", () => {
-  test("ADM-01 equal a slow recount of all rows", async () => {
-    const { t } = await longDay();
+  test("equal a slow recount of all rows", async ({ t }) => {
     const day = dayOf(Date.now());
     passTime(DAY_MS);
     await countAll(t);
@@ -49,8 +50,7 @@ describe("the figures of a day", () => {
     expect(countsOf(row)).toMatchObject({ settledShare: 50, refundedShare: 50, disputedShare: 50 });
   });
 
-  test("ADM-01 of people one to four are few, of everything else the number stands", async () => {
-    const { t, again } = await longDay();
+  test("of people one to four are few, of everything else the number stands", async ({ t, again }) => {
     passTime(DAY_MS);
     await countAll(t);
     const [newest] = await again().query(api.cockpit.figures, {});
@@ -60,8 +60,7 @@ describe("the figures of a day", () => {
     expect(shown).toMatchObject({ firstDecisions: 5, firstDecisionsInTime: 67, settledShare: 50 });
   });
 
-  test("ADM-01 makes up for days that were missed, without saying who was here then", async () => {
-    const { t } = await longDay();
+  test("makes up for days that were missed, without saying who was here then", async ({ t }) => {
     passTime(3 * DAY_MS);
     await countAll(t);
     const rows = (await rowsOf(t, "dailyMetrics")).sort((one, other) => one.day - other.day);
@@ -70,8 +69,7 @@ describe("the figures of a day", () => {
     expect(rows.map((row) => countsOf(row).daresSent)).toEqual([5, 0, 0]);
   });
 
-  test("ADM-01 a figure that is counted twice stands once", async () => {
-    const { t } = await longDay();
+  test("a figure that is counted twice stands once", async ({ t }) => {
     const day = dayOf(Date.now());
     passTime(DAY_MS);
     const now = Date.now();
@@ -81,7 +79,7 @@ describe("the figures of a day", () => {
     expect([row.figures.length, row.next]).toEqual([1, 1]);
   });
 
-  test("ADM-01 an empty deployment has no days", async () => {
+  test("an empty deployment has no days", async () => {
     const t = setupConvex();
     await t.mutation(internal.jobs.staff.countDays, {});
     expect(await rowsOf(t, "dailyMetrics")).toEqual([]);

@@ -90,12 +90,12 @@ async function goOn(t: Backend): Promise<void> {
 }
 
 describe("initializeUserMetrics", () => {
-  test("CAL-07 finds every counter right that the product has moved by itself", async () => {
+  test("finds every counter right that the product has moved by itself", async () => {
     const { admin } = await world();
     expect(await ask(admin)).toMatchObject({ success: true, updatedCount: 0, totalUsers: 4, error: null });
   });
 
-  test("CAL-07 corrects what is wrong, leaves profile views alone, and says how many it has corrected", async () => {
+  test("corrects what is wrong, leaves profile views alone, and says how many it has corrected", async () => {
     const { t, admin, creator, sender } = await world();
     const right = [await countersOf(t, creator), await countersOf(t, sender)];
     expect(right[0]).toMatchObject({ received: 2, completed: 1, followers: 1, likes: 3, views: 1 });
@@ -107,7 +107,7 @@ describe("initializeUserMetrics", () => {
     expect((await ask(admin)).updatedCount).toBe(0);
   });
 
-  test("CAL-07 a dry run says the same and changes nothing", async () => {
+  test("a dry run says the same and changes nothing", async () => {
     const { t, admin, creator } = await world();
     await spoil(t, creator);
     const before = await countersOf(t, creator);
@@ -117,7 +117,7 @@ describe("initializeUserMetrics", () => {
     expect(run).toMatchObject({ dryRun: true, state: "done", updatedCount: 1 });
   });
 
-  test("CAL-07 goes through everybody in slices, each person once, though a slice comes twice or somebody leaves", async () => {
+  test("goes through everybody in slices, each person once, though a slice comes twice or somebody leaves", async () => {
     const { t, admin, stranger } = await few();
     await crowd(t);
     const first = await ask(admin);
@@ -174,7 +174,7 @@ describe("initializeUserMetrics", () => {
     expect((await countersOf(t, sender)).sent).toBe(2);
   });
 
-  test("CAL-07 is for admins and stands in the log", async () => {
+  test("is for admins and stands in the log", async () => {
     const { t, admin } = await few();
     const lead = await staffMember(t, "lookout", "safetyLead");
     await expect(ask(lead)).toBeRefused("permission-denied");
