@@ -64,8 +64,8 @@ const collecting = new Asking(copy, 2 ** 31 - 1, true);
 function end(): void {
   asking.end();
   collecting.end();
-  git("worktree", "remove", "--force", copy);
   rmSync(copy, { recursive: true, force: true });
+  git("worktree", "prune");
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
