@@ -64,8 +64,8 @@ const collecting = new Asking(copy, 2 ** 31 - 1, true);
 function end(): void {
   asking.end();
   collecting.end();
-  git("worktree", "remove", "--force", copy);
   rmSync(copy, { recursive: true, force: true });
+  git("worktree", "prune");
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
@@ -183,8 +183,9 @@ try {
   const unsound = [...isSound].filter(([, is]) => !is).map(([test]) => test);
   if (unsound.length > 0) say(`red without a mistake, not asked: ${unsound.join(", ")}`);
   const day = new Date().toISOString().slice(0, 10);
+  const alone = options.tests === "tests/" ? "" : `, by ${options.tests} alone`;
   const row = [
-    room,
+    `${room}${alone}`,
     mutants.length,
     killed,
     survivors.length,
