@@ -1,14 +1,15 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { afterAll, vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 
 /** Files of a worker share its libraries and its page: what one leaves there is gone before the next one looks. */
 const page = typeof document === "undefined" ? null : { own: new Set(Reflect.ownKeys(navigator)) };
 const channels: BroadcastChannel[] = [];
 const { BroadcastChannel: Channel } = globalThis;
 
-// The store is made at the first import only: each file gets its own, empty, whatever an earlier one stubbed.
-globalThis.indexedDB = new IDBFactory();
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {

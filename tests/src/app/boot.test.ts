@@ -10,7 +10,6 @@ describe("the boot script and the gate's cover", () => {
     await import("@/app/boot");
   });
   beforeEach(() => {
-    window.localStorage.clear();
     document.documentElement.removeAttribute("data-age");
     document.body.innerHTML = COVER;
   });

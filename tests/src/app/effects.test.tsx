@@ -20,7 +20,6 @@ function look(state: DocumentVisibilityState) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
   Object.defineProperty(navigator, "storage", { value: { persist }, configurable: true });
 });

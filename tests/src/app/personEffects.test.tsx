@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { withDefaults } from "@convex/domain/people/settings";
-import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LocalPreferences, TimezoneSync } from "@/app/effects/Late";
 import { ConvexWithIdentity } from "@/app/providers";
 import { STORAGE_KEYS } from "@/config/storageKeys";
@@ -10,12 +10,6 @@ import { IdentityProvider } from "@/lib/live/identity";
 import { completedProfile, signedIn } from "./people";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function show(effect: ReactNode, identity = new TestIdentity(signedIn)) {
   const convex = createTestConvex();

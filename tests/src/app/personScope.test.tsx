@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { openDB } from "idb";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PersonScope } from "@/app/PersonScope";
 import { ConvexWithIdentity } from "@/app/providers";
 import { SHARED_FILES, STORAGE_KEYS } from "@/config/storageKeys";
@@ -74,8 +74,6 @@ async function sharedIds(): Promise<unknown[]> {
   database.close();
   return keys;
 }
-
-afterEach(cleanup);
 
 describe("the scope of a person", () => {
   it("a signed-in start shows the last results in its very first view", async () => {

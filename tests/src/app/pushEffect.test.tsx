@@ -1,5 +1,5 @@
-import { act, cleanup, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { Push } from "@/app/effects/Push";
 import { readEnv } from "@/app/env";
 import { show, stubBrowser } from "../features/notifications/push/support";
@@ -10,12 +10,6 @@ const isHeard = () =>
   listens.mock.contexts.some(
     (target, at) => target === navigator.serviceWorker && listens.mock.calls[at]?.[0] === "message",
   );
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it("VAL-30 push is no part of a page whose browser has not allowed it, and comes with the permission", async () => {
   if (!read.ok) throw new Error("the environment of the test is not taken");

@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import type { Role } from "@/features/staff/access";
 import { completedProfile, publicProfile, signedIn } from "./people";
 import { renderApp } from "./renderApp";
 import { createTestConvex } from "./testConvex";
@@ -39,3 +40,9 @@ export function pageConvex(profile = publicProfile) {
 /** The whole app at a path, for Maya, who has signed in. */
 export const renderMember = (path: string, convex = memberConvex()) =>
   renderApp(path, new TestIdentity(signedIn), convex);
+
+/** The same for somebody with this place on the staff. */
+export function renderStaff(path: string, role: Role, convex = createTestConvex()) {
+  convex.answer(api.staff.mine, role);
+  return renderApp(path, new TestIdentity(signedIn), convex);
+}

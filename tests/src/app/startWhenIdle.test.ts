@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { startWhenIdle } from "@/landing";
 
@@ -12,11 +12,9 @@ describe("the app behind a rendered page", () => {
   beforeEach(() => {
     load.mockClear();
     idle = [];
-    localStorage.clear();
     vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
     document.body.innerHTML = '<div id="page"><h1>Landing</h1></div>';
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it("C8 waits until the browser is idle, and starts once", () => {
     startWhenIdle(load);

@@ -1,14 +1,9 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { useStartOfVisit } from "@/app/effects/LateEffects";
 import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "./people";
 import { TestIdentity } from "./testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("the start of a visit", () => {
   it("STA-08 stands from the first render on, and begins anew with each person", () => {

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { News } from "@/features/notifications/notifications/data";
 import { expectPrinted } from "../../support/quiet";
 import { dareCard, dareView, publicProfile } from "../app/people";
@@ -12,10 +12,6 @@ import { answerFeed } from "./feed/feed/answerFeed";
 import { newsOf } from "./notifications/notifications/news";
 
 /** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function open(path: string) {
   const app = await renderMember(path);

@@ -1,16 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { completedProfile, dareCard, dareView, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const focused = () => document.activeElement?.textContent;
 

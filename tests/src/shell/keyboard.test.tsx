@@ -1,11 +1,6 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { isKeyboardOpen, keyboardBaseline, useKeyboardOpen } from "@/shell/keyboard";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** A visual viewport that the test resizes. */
 function stubViewport(size: { width: number; height: number; scale?: number }) {

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chrome } from "@/shell/chrome";
 import { useOpenedScreens } from "@/shell/useOpenedScreens";
 
@@ -51,12 +51,7 @@ async function startPage(build: string) {
 const untilQuiet = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe("screens that were opened on this device", () => {

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { createTestConvex } from "../app/testConvex";
@@ -16,10 +16,6 @@ beforeEach(() => {
   const media = (query: string) =>
     Object.assign(new EventTarget(), { media: query, matches: isWide && query.includes("min-width") });
   vi.stubGlobal("matchMedia", media);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const first = chatRow();

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
 import { installRuleOf } from "@/lib/device/installRule";
 import { ROUTES } from "../../architecture/rules/routes";
@@ -8,8 +8,6 @@ import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { memberConvex } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
-
-afterEach(cleanup);
 
 /** A path of the row as somebody would type it. */
 const example = (path: string) =>

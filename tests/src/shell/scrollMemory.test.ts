@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SCROLL_SWEEP_MS } from "@/config/limits";
 import { subscribeTicker } from "@/lib/time/time";
 import { type Places, parsePlaces, placeOf, rememberPlace, sweepPlaces } from "@/shell/useScrollMemory";
@@ -45,7 +45,6 @@ describe("scroll memory", () => {
 
 describe("the sweep", () => {
   beforeEach(() => vi.useFakeTimers({ now: NOON }));
-  afterEach(() => vi.useRealTimers());
 
   it("SHL-10 CON-51 comes every 30 minutes", () => {
     let places = rememberPlace({}, "/app/feed", 640, NOON - 23.75 * HOUR_MS);

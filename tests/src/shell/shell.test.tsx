@@ -1,16 +1,14 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
+import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
 
-afterEach(cleanup);
-
 async function openApp(path: string) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await screen.findByRole("main");
   await waitFor(() => expect(document.querySelector("#main")).toBeTruthy());
   return app;

@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
-
-afterEach(cleanup);
 
 it.each([
   ["a member on a public page", "/kitchenband", signedIn, true],

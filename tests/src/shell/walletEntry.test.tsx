@@ -6,6 +6,7 @@ import { appPath, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/devi
 import { walletBack } from "@/shell/walletEntry";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
+import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
 
 const DARE_KEY = "dare:returnPath";
@@ -90,8 +91,7 @@ describe("where Back leads from the wallet", () => {
 });
 
 async function open(path: string) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await waitFor(() => expect(document.querySelector("#main")).toBeTruthy());
   return app;
 }

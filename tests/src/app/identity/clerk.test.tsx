@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import ClerkIdentity from "@/app/identity/clerk";
 import type { AuthClient } from "@/lib/live/identity";
 
@@ -49,11 +49,6 @@ const show = () => (
 beforeEach(() => {
   Object.assign(hooks, { loaded: false, userId: null });
   hooks.provider.length = 0;
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe("the Clerk adapter", () => {

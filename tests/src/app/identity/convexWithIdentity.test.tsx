@@ -1,5 +1,5 @@
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, render } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { IdentityProvider } from "@/lib/live/identity";
 import { createTestConvex } from "../testConvex";
@@ -17,8 +17,6 @@ function setup() {
   );
   return { identity, setAuth, clearAuth };
 }
-
-afterEach(cleanup);
 
 describe("identity and the connection", () => {
   it("rulings 2: a fresh sign-in reaches the server before the act that needs it, without a sign-out between", () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { expectPrinted } from "../../../support/quiet";
 
@@ -14,11 +14,6 @@ function failingThenThere() {
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module: /assets/part.js"))
     .mockResolvedValue(Part);
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe("a part that no screen needs", () => {
   it("stands beside the screen without taking it down when its file cannot be fetched", async () => {

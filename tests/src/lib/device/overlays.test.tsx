@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import {
   noOverlays,
   OVERLAY_ORDER,
@@ -106,8 +106,6 @@ function Overlay({ kind, isWanted = true }: { kind: OverlayKind; isWanted?: bool
 }
 
 describe("turns of overlays, in the page", () => {
-  afterEach(cleanup);
-
   function shown() {
     return screen.queryAllByText(/./, { selector: "p" }).map((each) => each.textContent);
   }

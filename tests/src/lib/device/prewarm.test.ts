@@ -1,11 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PREWARM_HELD_MS } from "@/config/limits";
 import { holdQuery, prewarmEntry } from "@/lib/device/prewarm";
 import { createTestConvex } from "../../app/testConvex";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const entry = prewarmEntry(api.dares.waitingCount, {});
 

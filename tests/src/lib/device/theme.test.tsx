@@ -7,7 +7,6 @@ const root = document.documentElement;
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
-  window.localStorage.clear();
   stop = followTheme();
 });
 afterEach(() => {

@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createQuietLogger, isTransportNoise, TRANSPORT_NOISE } from "@/lib/live/transportNoise";
-
-afterEach(() => vi.restoreAllMocks());
 
 const LISTED = [
   [

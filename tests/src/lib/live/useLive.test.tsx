@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProviderWithAuth } from "convex/react";
 import { StrictMode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useLive } from "@/lib/live/useLive";
 import { createTestConvex } from "../../app/testConvex";
 
@@ -44,8 +44,6 @@ function show(auth = settled, skip = false) {
   );
   return convex;
 }
-
-afterEach(cleanup);
 
 describe("useLive", () => {
   it("is loading, then ready, then follows each change", () => {

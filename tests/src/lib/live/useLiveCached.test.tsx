@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProviderWithAuth } from "convex/react";
 import { StrictMode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { VISITOR } from "@/lib/cache/entry";
 import type { QueryCache } from "@/lib/cache/queryCache";
 import { type Keep, QueryCacheProvider } from "@/lib/cache/useQueryCache";
@@ -60,8 +60,6 @@ async function withSam(scope = "maya") {
   tab.keep(scope, NAME, { bio: "before" });
   return { tab, at: device.now() };
 }
-
-afterEach(cleanup);
 
 describe("useLive with keep", () => {
   it("shows the last result with its age until the server answers, then the answer without", async () => {

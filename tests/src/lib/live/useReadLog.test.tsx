@@ -1,12 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { expectPrinted } from "../../../support/quiet";
 import { completedProfile, publicProfile, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
-
-afterEach(cleanup);
 
 describe("reads that come back with nothing", () => {
   it("ERR-43 a missing profile is logged and gives null: the page says that nobody is here", async () => {

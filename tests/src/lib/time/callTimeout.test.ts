@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_TIMEOUT_MS } from "@/config/limits";
 import { toUserError } from "@/lib/errors/toUserError";
 import { withinCallTimeout } from "@/lib/time/callTimeout";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<string>(() => undefined);
 

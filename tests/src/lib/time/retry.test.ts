@@ -1,9 +1,7 @@
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { handledAsync, retryDelayMs, withRetry } from "@/lib/time/retry";
 import { expectPrinted } from "../../../support/quiet";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Work that fails with these errors one after the other, then succeeds; the pauses are written down. */
 function scene(...errors: unknown[]) {

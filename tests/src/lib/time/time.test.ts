@@ -1,5 +1,5 @@
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clockText, describeTime, localIsoDate, subscribeTicker, useNow } from "@/lib/time/time";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -20,7 +20,6 @@ describe("describeTime", () => {
 
 describe("ticker", () => {
   beforeEach(() => vi.useFakeTimers({ now: NOW }));
-  afterEach(() => vi.useRealTimers());
 
   it("shares one timer for one rhythm and keeps none without a follower", () => {
     const first = vi.fn();

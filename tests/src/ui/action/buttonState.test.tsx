@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { BUTTON_IDLE, buttonRun } from "@/ui/action/useButtonState";
+import { pass } from "../../app/acts";
 
 describe("button state", () => {
   it("STA-18 success and error stand for 1.5 s, then the button is idle again", () => {
@@ -38,11 +39,6 @@ function Save({ work }: { work: () => Promise<void> }) {
 
 describe("a button that saves", () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it.each([
     ["success", () => Promise.resolve()],

@@ -1,12 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it("a moment that has just passed is never told as one to come, however old the last tick is", () => {
   const first = Date.now();

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { KEPT_NOTICE_DELAY_MS } from "@/config/limits";
 import type { Live } from "@/lib/live/useLive";
 import { KeptMark } from "@/ui/feedback/CachedMark";
@@ -30,10 +30,6 @@ beforeEach(() => {
     now: NOW,
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe("the mark of last results", () => {

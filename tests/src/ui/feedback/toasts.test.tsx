@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useErrorToast } from "@/features/shell/errors";
 import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
 import { Dialog } from "@/ui/overlay/Dialog";
@@ -38,10 +38,6 @@ const left = () => Number(region().querySelector("[data-toast-left]")?.getAttrib
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe("toasts on the screen", () => {

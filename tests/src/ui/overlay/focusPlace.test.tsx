@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PageList } from "@/ui/data/PageList";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
-
-afterEach(cleanup);
 
 const focused = () => document.activeElement;
 const press = (name: string) => {

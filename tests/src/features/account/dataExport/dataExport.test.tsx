@@ -3,10 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ExportState } from "@/features/account/dataExport/data";
 import { sizeWords } from "@/features/account/dataExport/sizeWords";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 const downloads = vi.hoisted(() => [] as string[]);
 // A download leaves the page, which happy-dom cannot: its address is kept instead.
@@ -32,12 +29,9 @@ const ready: ExportState = {
 };
 
 async function open(state?: ExportState) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   if (state !== undefined) convex.answer(api.account.exportState, state);
-  return await renderApp("/app/settings/data", new TestIdentity(signedIn), convex);
+  return await renderMember("/app/settings/data", convex);
 }
 
 describe("a copy of one's own data", () => {

@@ -1,13 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeletionPlan, OpenDare } from "@/features/account/leaving/data";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { expectPrinted } from "../../../../support/quiet";
 
 const unsent = vi.hoisted(() => ({ words: null as string | null, forgotten: 0 }));
 // The queue of acts is proven with its store; here only what this screen asks of it.
@@ -67,7 +67,6 @@ describe("leaving", () => {
     unsent.words = null;
     unsent.forgotten = 0;
   });
-  afterEach(cleanup);
 
   it("ROL-12 says what deletion means, offers a copy first, and takes fourteen days unless told otherwise", async () => {
     const app = await openDeletion(free);

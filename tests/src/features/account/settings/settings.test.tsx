@@ -1,20 +1,16 @@
 import { api } from "@convex/_generated/api";
 import { withDefaults } from "@convex/domain/people/settings";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withChoice } from "@/features/account/settings/data";
 import type { Viewer } from "@/lib/live/useViewer";
+import { expectPrinted } from "../../../../support/quiet";
+import { isOn, turn } from "../../../app/acts";
 import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
-import { expectPrinted } from "../../../../support/quiet";
-
-afterEach(() => {
-  cleanup();
-  window.localStorage.clear();
-});
 
 async function open(path: string, profile: Viewer = completedProfile) {
   const app = await renderApp(path, new TestIdentity(signedIn));
@@ -24,8 +20,6 @@ async function open(path: string, profile: Viewer = completedProfile) {
   return app;
 }
 
-const turn = (name: string) => fireEvent.click(screen.getByRole("switch", { name }));
-const isOn = (name: string) => screen.getByRole("switch", { name }).getAttribute("aria-checked") === "true";
 type App = Awaited<ReturnType<typeof open>>;
 const saved = (app: App) =>
   app.convex.calls.filter(({ name }) => name === "users:saveSettings").map(({ args }) => args);

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { StorageRow } from "@/features/account/settings/SettingsScreen";
 import { readStorageUse, sizeText } from "@/features/account/settings/storageUse";
 
@@ -13,11 +13,6 @@ async function show(facts: Facts | null) {
   vi.stubGlobal("navigator", Object.create(navigator, { storage: { value: storage ?? undefined } }));
   await act(async () => render(<StorageRow />));
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe("what is stored on this device", () => {
   it("says in plain words how much, and that the browser keeps it", async () => {

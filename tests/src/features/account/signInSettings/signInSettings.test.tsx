@@ -1,11 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
 import { type DeviceSession, IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";
+import { type } from "../../../app/acts";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
@@ -44,8 +45,6 @@ function maya(devices: DeviceSession[] = [HERE]): TestIdentity {
 
 const press = (name: string, within_: ReturnType<typeof within> | typeof screen = screen) =>
   fireEvent.click(within_.getByRole("button", { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole("dialog", { name: "Is that you?" }));
 
 /** Answers the question for the password. */
@@ -54,8 +53,6 @@ async function prove(password = "correct horse") {
   fireEvent.change(dialog().getByLabelText("Password"), { target: { value: password } });
   press("Continue", dialog());
 }
-
-afterEach(cleanup);
 
 describe("where one is signed in", () => {
   it("shows a skeleton, then the devices, the present one marked", async () => {

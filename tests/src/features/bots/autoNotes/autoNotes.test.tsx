@@ -1,11 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { autoNotesCopy as copy } from "@/features/bots/autoNotes";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { newsOf } from "../../notifications/notifications/news";
-
-afterEach(cleanup);
 
 const note = newsOf({
   ...{

@@ -1,16 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { botDeskCopy as copy } from "@/features/bots/botDesk/copy.en";
 import type { BotPreview, BotSubject, Bots, BotVersion, RuleContent } from "@/features/bots/botDesk/data";
 import type { Role } from "@/features/staff/access";
 import { deskCopy } from "@/features/staff/desk/copy.en";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
+import { press } from "../../../app/acts";
+import { renderStaff } from "../../../app/renderMember";
 
 const REASON = "Asked for in ticket 12";
 const words = { kind: "template", name: "Welcome", text: "Hi {firstName}: {link}", place: "daily" } as const;
@@ -68,12 +64,7 @@ const preview = (reached: number): BotPreview => ({
   examples: [{ username: "maya", text: "Hi Maya: Today's dare" }],
 });
 
-async function open(path: string, role: Role = "admin") {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, role);
-  const app = await renderApp(path, new TestIdentity(signedIn), convex);
-  return { ...app, convex };
-}
+const open = (path: string, role: Role = "admin") => renderStaff(path, role);
 
 async function openRule(versions: BotVersion[]) {
   const { convex, ...app } = await open("/admin/bots/rules/welcome");
@@ -85,16 +76,7 @@ async function openRule(versions: BotVersion[]) {
   return { ...app, convex };
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const tellWhy = () => fireEvent.change(screen.getByLabelText("Reason"), { target: { value: REASON } });
-
-describe("who gets in", () => {
-  it.each([null, "moderator"] as const)("ADM-02 shows a person with the role %s nothing", async (role) => {
-    const { convex } = await open("/admin/bots", role);
-    expect(await screen.findByText("Access Issue")).toBeTruthy();
-    expect(convex.subscribed).not.toContain("staffBots:overview");
-  });
-});
 
 describe("the list", () => {
   it("ADM-02 loads, fails with a retry, is empty at first, and lists personas, rules, templates", async () => {

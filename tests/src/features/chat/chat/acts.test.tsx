@@ -2,11 +2,12 @@ import { api } from "@convex/_generated/api";
 import { FILE_SENT } from "@convex/domain/chat/attachments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_MARK_MS } from "@/config/limits";
 import type { ChatHead, Message } from "@/features/chat/chat/data";
 import { actCopy } from "@/features/dares/dare/acts/actCopy.en";
 import { mp4 } from "../../../../support/media/mp4";
+import { pass } from "../../../app/acts";
 import { dareCard } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { CHAT, chatHead, message, messagePage, run } from "./people";
@@ -29,12 +30,6 @@ const dare = { ...card, edgy: false };
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe("cards", () => {
@@ -78,6 +73,7 @@ describe("cards", () => {
 describe("highlight", () => {
   it("APP-08 scrolls to the card of that dare, gives it the focus, and marks it for some seconds", async () => {
     const app = await open(run(90, 95), {}, `${PATH}?highlight=dare1`);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     const asked = vi.fn();
     const wanted = message(12, { kind: "dare", body: "", dare });
     const found = {
@@ -96,13 +92,12 @@ describe("highlight", () => {
     expect(asked).toHaveBeenCalledWith({ chatId: CHAT, dareId: "dare1" });
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: "center" });
     expect(row?.getAttribute("data-marked")).toBe("true");
-    await waitFor(() => expect(row?.getAttribute("data-marked")).toBeNull(), {
-      timeout: CHAT_MARK_MS + 2_000,
-    });
+    await pass(CHAT_MARK_MS);
+    expect(row?.getAttribute("data-marked")).toBeNull();
     // What came later stays one press away.
     fireEvent.click(screen.getByRole("button", { name: "Newest messages" }));
     expect(await screen.findByText("words 95")).toBeTruthy();
-  }, 10_000);
+  });
 
   it("APP-08 counts as new only what came after, also where the newest messages are there last", async () => {
     const convex = memberConvex();

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { ChatHead, Message, MessagePage } from "@/features/chat/chat/data";
 import { localStore } from "@/lib/cache/storage";
@@ -65,10 +65,6 @@ const callsOf = (app: Awaited<ReturnType<typeof open>>, name: string) =>
 beforeEach(() => {
   Object.assign(queue, { rows: [], asked: [], arrived: [], acts: [], answer: { ok: true } });
   localStore.remove(STORAGE_KEYS.chatDrafts);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe("a chat", () => {

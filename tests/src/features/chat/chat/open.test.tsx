@@ -1,14 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { CHAT } from "./people";
-
-afterEach(cleanup);
 
 async function open(who: "member" | "visitor" = "member") {
   const convex = memberConvex();

@@ -1,16 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Rules } from "@/features/chat/chatSettings/data";
-import { memberConvex, renderMember } from "../../../app/renderMember";
 import { expectPrinted } from "../../../../support/quiet";
-
-afterEach(() => {
-  cleanup();
-  window.localStorage.clear();
-});
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 const RULES: Rules = { whoMayAsk: "followers", typingHidden: false, teamTags: [] };
 

@@ -1,10 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CommentHead, CommentPage } from "@/features/comments/comments/data";
-import { completedProfile, signedIn } from "../../../app/people";
+import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { memberConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { comment, head, page } from "./people";
 
@@ -32,10 +32,7 @@ async function open(
   answers: { head?: CommentHead | null; page?: CommentPage },
   who: "member" | "visitor" = "member",
 ) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   if (answers.head !== undefined) convex.answer(api.comments.head, answers.head);
   if (answers.page !== undefined) convex.answer(api.comments.list, answers.page);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
@@ -51,7 +48,6 @@ describe("comments of a dare", () => {
     queue.asked = [];
     queue.answer = { ok: true };
   });
-  afterEach(cleanup);
 
   it("PUB-22 a visitor reads and is asked to sign in for writing, and comes back here", async () => {
     const app = await open(

@@ -1,13 +1,11 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { dailyKey } from "@convex/domain/daily/answers";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { todayAt } from "@/features/daily/today/days";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 type Own = NonNullable<FunctionReturnType<typeof api.daily.mine>>;
 type OnWall = FunctionReturnType<typeof api.daily.wall>["answers"][number];

@@ -1,12 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { openDates } from "@convex/domain/daily/days";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { todayAt } from "@/features/daily/today/days";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 describe("APP-31 the dare of the day", () => {
   it("is shown whole, with how long it is open and the way to send it", async () => {

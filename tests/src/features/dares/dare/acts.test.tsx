@@ -1,11 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
+import { press } from "../../../app/acts";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const AT = Date.UTC(2026, 10, 21);
 
@@ -20,7 +19,6 @@ async function open(part: Partial<DareView>) {
   return { ...app, show, argsOf };
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const inDialog = (name: string) => within(screen.getByRole("dialog", { name }));
 const confirm = (dialog: string, name: string) =>
   fireEvent.click(inDialog(dialog).getByRole("button", { name }));

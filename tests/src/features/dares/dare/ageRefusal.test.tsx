@@ -1,11 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ageCheck, dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 async function accept(reason: string) {
   const app = await renderMember("/d/dare1");

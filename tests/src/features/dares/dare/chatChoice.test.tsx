@@ -1,19 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { DareView, Extracts } from "@/features/dares/dare/data";
 import { visitStore } from "@/lib/cache/storage";
+import { press } from "../../../app/acts";
 import { dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 import { CHAT, message, messagePage, run } from "../../chat/chat/people";
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const AT = Date.UTC(2026, 10, 21);
 const DIALOG = "Your side, for the moderator";
@@ -42,7 +38,6 @@ async function open(part: Partial<DareView> = disputed) {
   return { ...app, said };
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const tick = (name: RegExp) => fireEvent.click(screen.getByRole("checkbox", { name }));
 const write = (words: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: /Your side/ }), { target: { value: words } });

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
+import { press } from "../../../app/acts";
 import { dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 
@@ -16,12 +17,9 @@ async function open(part: Partial<DareView>) {
   return { ...app, calls };
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const sheet = (name: string) => within(screen.getByRole("dialog", { name }));
 const isBlocked = (button: HTMLElement) =>
   button.getAttribute("aria-disabled") === "true" || button.matches(":disabled, fieldset:disabled *");
-
-afterEach(cleanup);
 
 const DIALOGS = [
   {

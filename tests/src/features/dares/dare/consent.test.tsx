@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useState } from "react";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useWatchedProof } from "@/features/dares/dare";
 import { ActBar } from "@/features/dares/dare/acts/ActBar";
 import type { DareView } from "@/features/dares/dare/data";
@@ -17,8 +17,6 @@ const dare: DareView = dareView({
   role: "creator",
   actions: ["accept", "decline", "askRewording"],
 });
-
-afterEach(cleanup);
 
 /** The real client, whose calls end here instead of on a wire; the router holds what is being written. */
 async function show(first: DareView = dare) {

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -27,10 +27,6 @@ const proof: Proof = {
 };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** The sender's page with the proof playable; each address the server mints is numbered. */
 async function openProof() {

@@ -1,13 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { DareView, MoneyStep, MoneyStory } from "@/features/dares/dare/data";
 import { storyCopy } from "@/features/dares/dare/story/copy.en";
 import { storySteps } from "@/features/dares/dare/story/steps";
 import { dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const DAY_MS = 86_400_000;
 const NOW = Date.now();

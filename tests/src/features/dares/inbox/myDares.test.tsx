@@ -1,10 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { dareCard } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 async function open(path: string) {
   const app = await renderMember(path);

@@ -1,16 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AgeCheck } from "@/features/entry/ageCheck/data";
 import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/step";
 import { ageCheck } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function open(answer: AgeCheck | null, path = "/app/settings/age") {
   const app = await renderMember(path);

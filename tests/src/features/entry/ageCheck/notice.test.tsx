@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
 import type { AgeCheck } from "@/features/entry/ageCheck/data";
@@ -10,8 +10,6 @@ import { chrome } from "@/shell/chrome";
 import { ageCheck, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 async function show(part: Partial<AgeCheck> = {}) {
   const convex = createTestConvex();

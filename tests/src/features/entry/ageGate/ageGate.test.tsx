@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
 import { AgeGate } from "@/features/entry/ageGate";
@@ -30,9 +30,6 @@ function open({ isOpen = false } = {}) {
 }
 
 describe("age gate", () => {
-  beforeEach(() => window.localStorage.clear());
-  afterEach(cleanup);
-
   it("SHL-19 PRD-01 stands over every page until confirmed, with its exact words", () => {
     const { page } = open();
     expect(screen.getByText("Adults Only")).toBeTruthy();

@@ -1,19 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readReferral } from "@/lib/device/referral";
 import { expectPrinted } from "../../../../support/quiet";
+import { press, type } from "../../../app/acts";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
 import { incomplete } from "../onboarding/steps";
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const visitor = () => new TestIdentity({ status: "signedOut" });
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe("signing in", () => {
   it("PUB-02 has autocomplete tokens, visible labels and no error before a try", async () => {

@@ -1,11 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
+import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 describe("auth guard on /app", () => {
   it("GRD-02 says Checking authentication... while identity is loading", async () => {
@@ -22,7 +21,6 @@ describe("auth guard on /app", () => {
 
   describe("with time passing", () => {
     beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
-    afterEach(() => vi.useRealTimers());
 
     it("GRD-03 CON-52 APP-02 sends to /login after 10 s of loading", async () => {
       const app = await renderApp("/app/wallet");
@@ -35,8 +33,7 @@ describe("auth guard on /app", () => {
   });
 
   it("GRD-05 a person who signs out inside the app lands on /login", async () => {
-    const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember("/app/wallet");
     await screen.findByRole("heading", { level: 1, name: "Wallet" });
     act(() => app.identity.set({ status: "signedOut" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
@@ -45,8 +42,7 @@ describe("auth guard on /app", () => {
 
 describe("onboarding guard on /app", () => {
   it("PRD-03 GRD-07 APP-02 shows the app to a person with a completed profile", async () => {
-    const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    await renderMember("/app/wallet");
     expect(await screen.findByRole("heading", { level: 1, name: "Wallet" })).toBeTruthy();
   });
 
@@ -83,8 +79,7 @@ describe("onboarding guard on /app", () => {
 
 describe("entry pages", () => {
   it("a signed-in person with a complete profile is led from /login to the feed", async () => {
-    const app = await renderApp("/login", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember("/login");
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
   });
 

@@ -1,14 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AuthErrorCode } from "@/lib/live/identity";
+import { press, type } from "../../../app/acts";
 import { completedProfile } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function confirmStep(identity = new TestIdentity({ status: "signedOut" }), from = "/app/wallet") {
   const app = await renderApp(from, identity);
@@ -25,8 +22,6 @@ function enter(code: string, password: string) {
   type("New password", password);
   press("Set new password");
 }
-
-afterEach(cleanup);
 
 describe("a new password", () => {
   it("PUB-03 asks for the address first, and says the same whether or not there is an account", async () => {

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { publicProfile } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { pageConvex } from "../../../app/renderMember";
@@ -16,12 +16,6 @@ async function openAs(path: string, offer: typeof OFFER | null) {
   convex.answer(api.tracking.offer, offer);
   return await renderApp(path, new TestIdentity({ status: "signedOut" }), convex);
 }
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe("a visitor who wants to dare somebody", () => {
   it("PUB-02 GRD-09 reads why, and creating an account keeps the wish", async () => {

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { SHELF_SIZE } from "@convex/domain/feed/pins";
 import { DARE_FEE_BPS } from "@convex/domain/payments/fees";
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { ASKED_FIRST } from "@/features/site/pages/Excerpts";
 import { savesData } from "@/lib/device/motion";
 import { publicProfile } from "../../../app/people";
@@ -10,11 +10,6 @@ import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { publicItem } from "../../feed/watch/item";
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const videos = (count: number) =>
   Array.from({ length: count }, (_, at) =>

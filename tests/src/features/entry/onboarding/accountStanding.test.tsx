@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { AccountStanding } from "@/features/entry/onboarding/AccountStanding";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -9,8 +9,6 @@ import type { Viewer } from "@/lib/live/useViewer";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 type Standing = Viewer["standing"];
 

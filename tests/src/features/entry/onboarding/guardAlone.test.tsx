@@ -6,8 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { type AuthSnapshot, IdentityProvider } from "@/lib/live/identity";
@@ -15,8 +15,6 @@ import { chrome } from "@/shell/chrome";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 /** The guard with nothing round it: in the app the auth guard would send the person away first. */
 function guardAlone() {

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -33,8 +33,6 @@ async function show(profile: typeof completedProfile) {
   });
   return convex;
 }
-
-afterEach(cleanup);
 
 describe("the viewer of a start without network", () => {
   it("CAL-16 rulings 6: a completed profile of last time opens the app", async () => {

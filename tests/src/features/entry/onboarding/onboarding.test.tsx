@@ -1,13 +1,14 @@
 import { api } from "@convex/_generated/api";
+import { USERNAME_CHECK_PAUSE_MS } from "@convex/domain/limits";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetAttestation } from "@/lib/live/attestation";
+import { expectPrinted } from "../../../../support/quiet";
+import { pass, press, type } from "../../../app/acts";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-import { completed, incomplete, openInterests, openProfile, openUsername, press, type } from "./steps";
-
-afterEach(cleanup);
+import { completed, incomplete, openInterests, openProfile, openUsername } from "./steps";
 
 /** What a field is described by first: the word of its error. */
 function errorBeside(label: string): string | undefined {
@@ -57,6 +58,11 @@ describe("age and terms", () => {
 });
 
 describe("step 2, username and gender", () => {
+  // The pause before a check is the test's own time; what waits for a screen needs a timer that goes on.
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true }),
+  );
+
   it("PUB-05 VAL-09 VAL-10 VAL-12 VAL-14 opens the way once the server calls the name available", async () => {
     const app = await openUsername();
     app.convex.onMutation(api.users.checkUsernameAvailability, async () => ({
@@ -68,6 +74,7 @@ describe("step 2, username and gender", () => {
     expect(submit.getAttribute("aria-disabled")).toBe("true");
     type("Username", "Ma_ya");
     expect(screen.getByText("Checking availability...")).toBeTruthy();
+    await pass(USERNAME_CHECK_PAUSE_MS);
     await screen.findByText("Username is available!");
     expect(submit.getAttribute("aria-disabled")).toBeNull();
     press("Continue");
@@ -116,6 +123,7 @@ describe("step 2, username and gender", () => {
       reason: "This username is already taken.",
     }));
     type("Username", "maya");
+    await pass(USERNAME_CHECK_PAUSE_MS);
     await screen.findByText("This username is already taken.");
     expect(screen.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled")).toBe("true");
     press("Continue");
@@ -123,11 +131,13 @@ describe("step 2, username and gender", () => {
   });
 
   it("VAL-11 a failed check says so and can be repeated", async () => {
+    expectPrinted("Username check failed.");
     const app = await openUsername();
     app.convex.onMutation(api.users.checkUsernameAvailability, async () => {
       throw new Error("boom");
     });
     type("Username", "maya");
+    await pass(USERNAME_CHECK_PAUSE_MS);
     await screen.findByText("Could not verify username. Please try again.");
     press("Try Again");
     expect(screen.getByText("Checking availability...")).toBeTruthy();

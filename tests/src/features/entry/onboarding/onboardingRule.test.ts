@@ -1,57 +1,59 @@
 import { describe, expect, it } from "vitest";
 import {
-  ONBOARDING_GUARD_START,
   type OnboardingGuardEvent,
   type OnboardingGuardState,
   onboardingGuard,
+  ONBOARDING_GUARD_START as START,
 } from "@/features/entry/onboarding/onboardingRule";
 
 const NOW = 5_000;
 const denied: OnboardingGuardEvent = { type: "profileFailed", code: "permission-denied" };
 
-function play(events: [OnboardingGuardEvent, number][], from: OnboardingGuardState = ONBOARDING_GUARD_START) {
+function play(from: OnboardingGuardState, ...events: [OnboardingGuardEvent, number][]) {
   return events.reduce((state, [event, now]) => onboardingGuard(state, event, now), from);
 }
 
 describe("onboarding guard", () => {
   it("GRD-07 knows loading, complete, incomplete and error", () => {
-    expect(play([[{ type: "profileLoading" }, NOW]]).status).toBe("loading");
-    expect(play([[{ type: "profileKnown", profileCompleted: true }, NOW]]).status).toBe("complete");
-    expect(play([[{ type: "profileKnown", profileCompleted: false }, NOW]]).status).toBe("incomplete");
-    expect(play([[{ type: "profileFailed", code: "unavailable" }, NOW]]).status).toBe("error");
+    expect(play(START, [{ type: "profileLoading" }, NOW]).status).toBe("loading");
+    expect(play(START, [{ type: "profileKnown", profileCompleted: true }, NOW]).status).toBe("complete");
+    expect(play(START, [{ type: "profileKnown", profileCompleted: false }, NOW]).status).toBe("incomplete");
+    expect(play(START, [{ type: "profileFailed", code: "unavailable" }, NOW]).status).toBe("error");
   });
 
   it("GRD-08 waits 1 s after permission-denied, then loads again", () => {
-    const waiting = play([[denied, NOW]]);
+    const waiting = play(START, [denied, NOW]);
     expect(waiting).toEqual({ status: "retrying", at: NOW + 1_000 });
-    expect(play([[{ type: "timePassed" }, NOW + 999]], waiting)).toEqual(waiting);
-    expect(play([[{ type: "timePassed" }, NOW + 1_000]], waiting)).toEqual({
+    expect(play(waiting, [{ type: "timePassed" }, NOW + 999])).toEqual(waiting);
+    expect(play(waiting, [{ type: "timePassed" }, NOW + 1_000])).toEqual({
       status: "loading",
       retried: true,
     });
   });
 
   it("GRD-08 retries once only: a second permission-denied is an error", () => {
-    const second = play([
+    const second = play(
+      START,
       [denied, NOW],
       [{ type: "timePassed" }, NOW + 1_000],
       [{ type: "profileLoading" }, NOW + 1_001],
       [denied, NOW + 1_200],
-    ]);
+    );
     expect(second).toEqual({ status: "error" });
   });
 
   it("GRD-08 does not retry other codes by itself, but a person may", () => {
-    const failed = play([[{ type: "profileFailed", code: "not-found" }, NOW]]);
-    expect(play([[{ type: "timePassed" }, NOW + 60_000]], failed)).toEqual({ status: "error" });
-    expect(play([[{ type: "retryAsked" }, NOW]], failed)).toEqual(ONBOARDING_GUARD_START);
+    const failed = play(START, [{ type: "profileFailed", code: "not-found" }, NOW]);
+    expect(play(failed, [{ type: "timePassed" }, NOW + 60_000])).toEqual({ status: "error" });
+    expect(play(failed, [{ type: "retryAsked" }, NOW])).toEqual(START);
   });
 
   it("a profile that becomes complete while the page is open lets the person in", () => {
-    const state = play([
+    const state = play(
+      START,
       [{ type: "profileKnown", profileCompleted: false }, NOW],
       [{ type: "profileKnown", profileCompleted: true }, NOW + 1],
-    ]);
+    );
     expect(state).toEqual({ status: "complete" });
   });
 });

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { rememberAttestation } from "@/lib/live/attestation";
 import type { Viewer } from "@/lib/live/useViewer";
+import { press, type } from "../../../app/acts";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -21,10 +22,6 @@ export const completed: Viewer = {
   profileCompleted: true,
   onboardingStep: "interests",
 };
-
-export const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-export const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export async function openProfile(path = "/signup/profile") {
   rememberAttestation();

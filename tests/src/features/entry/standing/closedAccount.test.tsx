@@ -1,14 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { ClosedStanding } from "@/features/entry/onboarding";
 import type { OwnVideo } from "@/features/entry/standing/data";
 import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 async function open(standing: ClosedStanding, { path = "/app/feed", age = {} } = {}) {
   const convex = createTestConvex();

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { parseExplore, toggled } from "@/features/feed/explore/search";
 import { publicProfile } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -8,8 +8,6 @@ import { renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { publicItem } from "../watch/item";
-
-afterEach(cleanup);
 
 const nothing = { items: [], hiddenByWords: 0, nextCursor: null };
 const creator = { ...publicProfile, minDareValue: 800, defaultDarePrice: 2000 };

@@ -1,12 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { publicProfile } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 import { publicItem } from "../watch/item";
 import { answerFeed } from "./answerFeed";
-
-afterEach(cleanup);
 
 async function open() {
   const app = await renderMember("/app/following");

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex } from "../../../app/renderMember";
@@ -13,7 +13,6 @@ let device: ReturnType<typeof createDevice>;
 beforeEach(() => {
   device = createDevice();
 });
-afterEach(cleanup);
 
 async function open({ connected }: { connected: boolean }) {
   const cache = device.openTab();

@@ -1,15 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { Why } from "@/features/feed/feed/data";
 import { renderMember } from "../../../app/renderMember";
 import { publicItem } from "../watch/item";
 import { answerFeed } from "./answerFeed";
-
-afterEach(() => {
-  cleanup();
-  window.sessionStorage.clear();
-});
 
 const RANKED: Why = {
   tab: "forYou",

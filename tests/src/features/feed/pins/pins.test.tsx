@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pinsCopy } from "@/features/feed/pins/copy.en";
 import type { LandingPin } from "@/features/feed/pins/data";
 import { signedIn } from "../../../app/people";
@@ -9,8 +9,6 @@ import { renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { publicItem } from "../watch/item";
-
-afterEach(cleanup);
 
 async function open(acts: { featured: boolean | null; onLanding: boolean | null }) {
   const app = await renderMember("/app/v/feed1");

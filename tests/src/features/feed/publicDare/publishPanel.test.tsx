@@ -1,13 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Publishing } from "@/features/feed/publicDare/data";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const asked: Publishing = {
   ...{ state: "private", mine: "asked", other: "asked", feedId: null, label: "paid" },

@@ -1,15 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderMember } from "../../../app/renderMember";
 import { answerFeed } from "../feed/answerFeed";
 import { publicItem } from "../watch/item";
-
-afterEach(() => {
-  cleanup();
-  window.sessionStorage.clear();
-});
 
 const FEED_ID = publicItem().feedId;
 

@@ -1,12 +1,7 @@
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { freeShareLock, takeShareLock } from "@/features/feed/share/shareLock";
 import type { ShareState, ShareWay } from "@/features/feed/share/shareMachine";
 import { type Asked, type Counted, newMachine, press, type SharePorts } from "@/features/feed/share/shareRun";
-
-beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
-});
 
 /** A tab with a clock of its own; `ways` are what its person does with each sheet. */
 function tab(name: string, over: Partial<SharePorts> = {}) {

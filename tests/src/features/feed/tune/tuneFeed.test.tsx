@@ -1,10 +1,8 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const TASTES = {
   levels: [

@@ -2,16 +2,14 @@ import { api } from "@convex/_generated/api";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PublicItem } from "@/features/feed/watch/data";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { hiddenItem, publicItem } from "./item";
-import { expectPrinted } from "../../../../support/quiet";
-
-afterEach(cleanup);
 
 const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
 
@@ -211,7 +209,7 @@ describe("sharing", () => {
     act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
     await press();
     expect(await screen.findByText("Video URL missing")).toBeTruthy();
-    expectPrinted("An empty string (\"\") was passed to the src attribute");
+    expectPrinted('An empty string ("") was passed to the src attribute');
     act(() => app.identity.set({ status: "signedOut" }));
     await press();
     expect(await screen.findByText("User not authenticated")).toBeTruthy();

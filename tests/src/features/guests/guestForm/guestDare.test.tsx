@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { guestKeyOf } from "@/lib/live/guestKeys";
 import { publicProfile, signedIn } from "../../../app/people";
@@ -11,12 +11,6 @@ import { pageConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const copy = { ...guestFormCopy, ...guestFormCopy.dare };
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const OFFER = { minAmount: 500, maxAmount: 5_000, suggestedAmount: 1_000, currency: "usd" };
 const categories = [DARE_TEMPLATES[0]?.category ?? ""];

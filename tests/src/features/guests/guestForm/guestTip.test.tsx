@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storyCopy } from "@/features/dares/dare/story/copy.en";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
@@ -14,13 +14,6 @@ import type { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const copy = { ...guestFormCopy, ...guestFormCopy.tip };
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const OFFER = { min: 200, max: 5_000, currency: "usd" };
 const TO = { uid: "sam", username: "sam", displayName: "Sam", photoUrl: null };

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
 import type { WatchedDare } from "@/features/guests/track/data";
 import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
@@ -12,12 +12,6 @@ import { renderApp } from "../../../app/renderApp";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import type { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 const WATCHED: WatchedDare = {
   stage: "accepted",

@@ -1,15 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import type { WatchLink } from "@/features/guests/track/data";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 it("PUB-19 a party of a dare makes a link for watching, and takes one back", async () => {
   const convex = memberConvex();

@@ -1,19 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { Muted, Prefs } from "@/features/notifications/notificationSettings/data";
+import { expectPrinted } from "../../../../support/quiet";
+import { isOn, turn } from "../../../app/acts";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { expectPrinted } from "../../../../support/quiet";
-
-afterEach(() => {
-  cleanup();
-  window.localStorage.clear();
-});
 
 const PATH = "/app/settings/notifications";
 const PREFS: Prefs = {
@@ -53,8 +49,6 @@ type App = Awaited<ReturnType<typeof open>>;
 const sent = ({ convex }: App, name: string) =>
   convex.calls.filter((call) => call.name === name).map(({ args }) => args);
 const part = (name: string) => within(screen.getByRole("region", { name }));
-const turn = (name: string) => fireEvent.click(screen.getByRole("switch", { name }));
-const isOn = (name: string) => screen.getByRole("switch", { name }).getAttribute("aria-checked") === "true";
 
 describe("/app/settings/notifications", () => {
   it("APP-07 skeleton, refused with Try Again, then the choices", async () => {

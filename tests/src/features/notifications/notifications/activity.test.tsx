@@ -1,16 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { News, NewsPage } from "@/features/notifications/notifications/data";
 import { dayGroups, dayName } from "@/features/notifications/notifications/dayGroups";
 import { muteTargetOf } from "@/features/notifications/notifications/muteTarget";
 import { newsHref, newsPath } from "@/features/notifications/notifications/news";
 import { expectPrinted } from "../../../../support/quiet";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { newsOf } from "./news";
 
 interface Mark {
@@ -26,19 +23,19 @@ vi.mock("@/features/shell/offline", async (original) => ({
 }));
 const marked = () => queue.marks.flatMap(({ ids }) => ids);
 
-const visibility = vi.spyOn(document, "visibilityState", "get");
+const see = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
 const look = (state: DocumentVisibilityState) =>
   act(() => {
-    visibility.mockReturnValue(state);
+    see(state);
     document.dispatchEvent(new Event("visibilitychange"));
   });
 
 beforeEach(() => {
   queue.marks = [];
   queue.waiting = [];
-  visibility.mockReturnValue("visible");
+  see("visible");
 });
-afterEach(cleanup);
 
 const page = (items: News[], part: Partial<NewsPage> = {}): NewsPage => ({
   ...{ items, hidden: 0, nextCursor: null },
@@ -48,12 +45,9 @@ const today = (part: Parameters<typeof newsOf>[0]) =>
   newsOf({ type: "dare_accepted", createdAt: Date.now(), ...part });
 
 async function open(first: NewsPage, path = "/app/inbox?tab=activity") {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   convex.answer(api.notifications.page, first);
-  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+  const app = await renderMember(path, convex);
   await screen.findByRole("heading", { level: 1, name: "Inbox" });
   // The list is a part of its own.
   await waitFor(() => expect(convex.subscribed).toContain("notifications:page"));
@@ -129,7 +123,7 @@ describe("the activity", () => {
   });
 
   it("a mark that waits for the network counts here for what it was made for, not for what is told since", async () => {
-    visibility.mockReturnValue("hidden");
+    see("hidden");
     const item = today({ id: "n1" });
     queue.waiting = [{ data: { ids: ["n1"], upTo: item.createdAt } }];
     const { convex } = await open(page([item]));

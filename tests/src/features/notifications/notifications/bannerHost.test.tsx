@@ -1,15 +1,13 @@
 import { api } from "@convex/_generated/api";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BANNER_GAP_MS } from "@/config/limits";
 import type { Prefs } from "@/features/notifications/notificationSettings/data";
 import type { News } from "@/features/notifications/notifications/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { pass } from "../../../app/acts";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { newsOf } from "./news";
 
 const queue = vi.hoisted(() => ({ marked: [] as unknown[] }));
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await import("@/features/notifications/notifications/BannerHost");
 });
 beforeEach(() => {
-  localStorage.clear();
   queue.marked = [];
   Element.prototype.setPointerCapture = () => undefined;
   vi.useFakeTimers({
@@ -47,24 +44,14 @@ beforeEach(() => {
     toFake: ["setTimeout", "clearTimeout", "Date", "setInterval", "clearInterval"],
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(absence = HERE) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   convex.answer(api.notifications.recent, []);
   convex.answer(api.notifPrefs.mine, PREFS);
   convex.answer(api.features.features, switchTo(true));
   convex.answer(api.notifications.sinceAway, absence);
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex);
+  const app = await renderMember("/app/feed", convex);
   // The page becomes quiet, and the part that shows banners is fetched.
   await pass(5_100);
   await vi.waitFor(() => expect(convex.subscribed).toContain("notifications:recent"));

@@ -1,11 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { PushAsk, PushDeviceRow } from "@/features/notifications/push";
 import { asksForPush } from "@/features/notifications/push/pushAskState";
 import { answer, show, stubBrowser } from "./support";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,11 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { PushHost } from "@/features/notifications/push";
 import { turnOffHere, turnOnHere } from "@/features/notifications/push/device";
 import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { useBusyWork } from "@/lib/device/busyWork";
+import { pass } from "../../../app/acts";
 import { completedProfile } from "../../../app/people";
 import { newsOf } from "../notifications/news";
 import { answer, show, stubBrowser, TestPort } from "./support";
@@ -15,22 +16,14 @@ const open = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   open.mockClear();
   port = new TestPort();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Recording() {
   useBusyWork("recording", true);
   return null;
 }
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function start(permission: NotificationPermission = "granted") {
   stubBrowser(permission);

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useReducer } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PushToast } from "@/features/notifications/push/PushToast";
 import {
   NO_TOAST,
@@ -50,7 +50,6 @@ describe("a push in the app, as a reducer", () => {
 
 const open = vi.fn();
 beforeEach(() => open.mockClear());
-afterEach(cleanup);
 
 function Toast() {
   const [state, send] = useReducer(

@@ -1,19 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { DISABLED_WORDS, REQUIREMENT_WORDS } from "@convex/domain/payouts/onboarding";
 import { PAYOUT_BLOCKERS, PAYOUT_FAILURES, PAYOUT_STATES } from "@convex/domain/payouts/payoutMachine";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { payoutsCopy } from "@/features/payments/payouts/copy.en";
 import type { Payout } from "@/features/payments/payouts/data";
 import type { WalletView } from "@/features/payments/wallet/data";
 import { renderMember } from "../../../app/renderMember";
 import { verifiedAccount, walletOf } from "../wallet/moneyPeople";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const ready = walletOf({
   available: 8_000,

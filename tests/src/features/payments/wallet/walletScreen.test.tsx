@@ -1,11 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { walletCopy } from "@/features/payments/wallet/copy.en";
 import type { Counters, HistoryRow, PendingEarning, ReturnAnswer } from "@/features/payments/wallet/data";
 import { visitStore } from "@/lib/cache/storage";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
+import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { walletOf } from "./moneyPeople";
 
@@ -19,11 +20,6 @@ vi.mock("@/lib/text/saveFile", () => ({
 
 beforeEach(() => {
   files.length = 0;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  window.sessionStorage.clear();
 });
 
 const IN_14_DAYS = Date.now() + 14 * 86_400_000;
@@ -54,8 +50,7 @@ const movement: HistoryRow = {
 };
 
 async function open(path = "/app/wallet") {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await screen.findByRole("heading", { level: 1, name: "Wallet" });
   return app;
 }
@@ -124,7 +119,6 @@ describe("the wallet's overview", () => {
     ]);
     expect(screen.getByText(/Your share of 2 dares you accepted/)).toBeTruthy();
     expect(screen.getByText(walletCopy.reservedLine)).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/escrow|hurry|last chance/i);
   });
 
   it("a debt is said plainly and without shame; nothing under review is not spoken of", async () => {

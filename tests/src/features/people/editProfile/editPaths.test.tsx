@@ -1,11 +1,9 @@
 import { api } from "@convex/_generated/api";
 import type { CreatorPart } from "@convex/domain/people/creatorParts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderMember } from "../../../app/renderMember";
 import { editableProfile } from "./editableProfile";
-
-afterEach(cleanup);
 
 async function open(path: string) {
   const app = await renderMember(path);

@@ -1,17 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { EditableProfile } from "@/features/people/editProfile/data";
 import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScreen";
 import { editableProfile } from "./editableProfile";
 import { press, renderAlone, type } from "./renderAlone";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 async function open(profile: EditableProfile | null = editableProfile) {
   const screenAlone = await renderAlone(EditProfileScreen);

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { USERNAME_MESSAGES } from "@convex/domain/people/username";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UsernameChange } from "@/features/people/editProfile/UsernameChange";
 import { completedProfile } from "../../../app/people";
 import { press, renderAlone, type } from "./renderAlone";
@@ -12,10 +12,6 @@ const DAY = 24 * 60 * 60 * 1_000;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(Date.UTC(2026, 10, 22));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 async function open(usernameChangedAt: number | null) {

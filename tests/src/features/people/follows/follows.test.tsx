@@ -1,35 +1,17 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FollowPage } from "@/features/people/follows/data";
+import { emptyQueue, queue } from "../../../app/offlineQueue";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
-const queue = vi.hoisted(() => ({
-  rows: [] as unknown[],
-  asked: [] as unknown[],
-  answer: { ok: true } as unknown,
-}));
 // The queue of acts is proven with its store; here only what this screen asks of it.
-vi.mock("@/features/shell/offline", async (original) => ({
-  ...(await original<typeof import("@/features/shell/offline")>()),
-  useOfflineAction: () => ({
-    enqueue: async (data: unknown) => {
-      queue.asked.push(data);
-      return queue.answer;
-    },
-  }),
-  useQueued: () => queue.rows,
-}));
+vi.mock("@/features/shell/offline", async () => (await import("../../../app/offlineQueue")).offlineQueue());
 
-beforeEach(() => {
-  queue.rows = [];
-  queue.asked = [];
-  queue.answer = { ok: true };
-});
-afterEach(cleanup);
+beforeEach(emptyQueue);
 
 const card = (username: string) => ({
   uid: `uid-${username}`,

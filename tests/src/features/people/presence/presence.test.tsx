@@ -1,12 +1,13 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PresenceHeartbeat } from "@/app/effects/Late";
 import { ConvexWithIdentity } from "@/app/providers";
 import { PresenceText } from "@/features/people/presence";
 import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { IdentityProvider } from "@/lib/live/identity";
 import type { Viewer } from "@/lib/live/useViewer";
+import { pass } from "../../../app/acts";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -17,11 +18,6 @@ const MINUTE = 60_000;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function open(children: React.ReactNode) {
@@ -35,8 +31,6 @@ function open(children: React.ReactNode) {
   convex.onMutation(api.presence.update, async () => null);
   return { convex, identity };
 }
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function look(state: DocumentVisibilityState) {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { OwnProfileFirst } from "@/features/people/profile/OwnProfileFirst";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -10,8 +10,6 @@ import { PageArrivalProvider } from "@/ui/layout/PageTitle";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 async function show() {
   const convex = createTestConvex();

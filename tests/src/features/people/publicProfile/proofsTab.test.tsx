@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { ItemPage, OwnItemPage } from "@/features/people/publicProfile/data";
 import { completedProfile, profileCounts, publicProfile } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
@@ -9,8 +9,6 @@ import { hiddenItem, publicItem } from "../../feed/watch/item";
 const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
 
 type OwnItem = OwnItemPage["items"][number];
-
-afterEach(cleanup);
 
 async function open(path: string, page: ItemPage, profile = publicProfile) {
   const convex = memberConvex();

@@ -1,11 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { keepRecent, recentOf } from "@/features/people/search/recent";
 import { parsePeopleSearch } from "@/features/people/search/search";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const card = { uid: "uid-kim", username: "kim", displayName: "Kim", photoUrl: null };
 const kim = { ...card, isVerified: true, isFollowed: true };

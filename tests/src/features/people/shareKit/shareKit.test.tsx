@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PublicItem } from "@/features/feed/watch";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, publicProfile, signedIn } from "../../../app/people";
@@ -9,11 +9,6 @@ import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { publicItem } from "../../feed/watch/item";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const dare = (title: string) => ({ templateId: title, title, category: "Food", minutes: 5 });
 const creator: PublicProfile = {

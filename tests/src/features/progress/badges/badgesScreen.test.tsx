@@ -1,11 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { localIsoDate } from "@/lib/time/time";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { badgeData } from "../world";
-
-afterEach(cleanup);
 
 async function open(data: Parameters<typeof badgeData>[0] | null = {}) {
   const convex = memberConvex();

@@ -1,13 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { Shown } from "@/features/progress/badges/shown";
 import { pageConvex, renderMember } from "../../../app/renderMember";
 import { CHAT, chatHead, message, messagePage } from "../../chat/chat/people";
 import { comment, head, page } from "../../comments/comments/people";
 import { tenDown } from "../world";
-
-afterEach(cleanup);
 
 const { earnedAt: _earnedAt, ...badge } = tenDown;
 const all: Shown = { level: 5, title: "Curious", rank: null, badges: [badge], worn: { mark: "gavel" } };

@@ -1,15 +1,13 @@
 import { api } from "@convex/_generated/api";
 import { CHALLENGE_MESSAGES, CHALLENGE_TEXTS } from "@convex/domain/progress/challenges";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ChallengeButton } from "@/features/progress/challenge/ChallengeButton";
 import { ChallengeDialog } from "@/features/progress/challenge/ChallengeDialog";
 import { challengeCopy as copy } from "@/features/progress/challenge/copy.en";
 import { completedProfile } from "../../../app/people";
 import { renderAlone } from "../../people/editProfile/renderAlone";
-
-afterEach(cleanup);
 
 const friend = (name: string) => ({ uid: `uid-${name}`, username: name, displayName: name, photoUrl: null });
 const badge = { badgeId: "dc_10", title: "Ten Down" };

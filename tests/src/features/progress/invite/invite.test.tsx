@@ -1,15 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inviteCopy as copy } from "@/features/progress/invite/copy.en";
 import type { OwnInvite } from "@/features/progress/invite/data";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { memberConvex } from "../../../app/renderMember";
-import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 const invite: OwnInvite = { code: "abc2de", rewardedThisYear: 3, invitedBy: null, codeUntil: null };
 const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
@@ -18,7 +13,7 @@ const page = (...invited: Page["invited"]): Page => ({ invited, nextCursor: null
 
 async function open(own: OwnInvite = invite, invited: Page = page()) {
   const convex = memberConvex();
-  const app = await renderApp("/app/invite", new TestIdentity(signedIn), convex);
+  const app = await renderMember("/app/invite", convex);
   expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
   act(() => {
     convex.answer(api.invites.invited, invited);
@@ -77,7 +72,7 @@ describe("the invite page", () => {
 
   it("says why it has nothing to show, and tries again", async () => {
     const convex = memberConvex();
-    await renderApp("/app/invite", new TestIdentity(signedIn), convex);
+    await renderMember("/app/invite", convex);
     await screen.findByRole("status", { name: copy.loading });
     act(() => convex.refuse(api.invites.mine, "unavailable"));
     fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));

@@ -1,15 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Moment } from "@/features/progress/moments/data";
 import { enterDialog } from "@/ui/overlay/openDialogs";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { badgeData, crowdPleaser, firstProof, momentOf } from "../world";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function open(moment: Moment | null, path = "/app/badges") {
   const convex = memberConvex();

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, render, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, render, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { forgetOpening, keepOpening, keptOpenings } from "@/features/progress/openings/kept";
@@ -10,13 +10,6 @@ import { localIsoDate } from "@/lib/time/time";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const { uid } = completedProfile;
 

@@ -1,11 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
+import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 /** What the sender does with a film is asked in its own tests; here it only has to be given one. */
@@ -31,11 +32,6 @@ beforeEach(async () => {
     ...{ owner, dareId: dare.dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
     ...{ origin: "recorded", edited: false, recordingId: null },
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** At the camera with the take of an earlier visit. */
@@ -216,8 +212,7 @@ describe("the camera's other faces", () => {
     });
     expect(await screen.findByText("This dare is not waiting for a video")).toBeTruthy();
     cleanup();
-    const bare = await renderApp("/app/camera", new TestIdentity(signedIn));
-    act(() => bare.convex.answer(api.users.me, completedProfile));
+    await renderMember("/app/camera");
     expect(await screen.findByText("Choose a dare first")).toBeTruthy();
   });
 

@@ -1,7 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
 import { pagePorts } from "@/features/proofs/takes/ports";
@@ -31,7 +30,6 @@ const PROOF: Submission = {
 const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
 
 beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("MediaRecorder", class {});
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
 });

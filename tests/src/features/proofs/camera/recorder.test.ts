@@ -29,39 +29,28 @@ const take = (durationMs: number): Take => ({
 });
 const start = { type: "start", countdownMs: 0, limitMs: PROOF_MAX_DURATION_MS } as const;
 
-function run(events: [RecorderEvent, number][], from: RecorderState = initialRecorder): RecorderState {
+function run(from: RecorderState, ...events: [RecorderEvent, number][]): RecorderState {
   return events.reduce((state, [event, now]) => recorder(state, event, now), from);
 }
 
 const bare = <Type extends "pause" | "resume" | "stop" | "retake" | "cancel">(type: Type) => ({ type });
 
-const ready = run([
-  [{ type: "ask" }, 0],
-  [{ type: "opened" }, 0],
-]);
+const ready = run(initialRecorder, [{ type: "ask" }, 0], [{ type: "opened" }, 0]);
 
 describe("recorder", () => {
   it("goes from asking to a take", () => {
-    const state = run(
-      [
-        [start, 1000],
-        [{ type: "stop" }, 8000],
-      ],
-      ready,
-    );
+    const state = run(ready, [start, 1000], [{ type: "stop" }, 8000]);
     expect(state).toMatchObject({ kind: "finishing", recordedMs: 7000 });
     expect(recorder(state, { type: "written", take: take(7000) }, 8100)).toMatchObject({ kind: "review" });
   });
 
   it("pauses do not count", () => {
     const state = run(
-      [
-        [start, 0],
-        [{ type: "pause" }, 4000],
-        [{ type: "resume" }, 60_000],
-        [{ type: "stop" }, 62_000],
-      ],
       ready,
+      [start, 0],
+      [{ type: "pause" }, 4000],
+      [{ type: "resume" }, 60_000],
+      [{ type: "stop" }, 62_000],
     );
     expect(state).toMatchObject({ kind: "finishing", recordedMs: 6000 });
   });
@@ -77,13 +66,7 @@ describe("recorder", () => {
   });
 
   it("a take under three seconds is not kept and says so", () => {
-    const finishing = run(
-      [
-        [start, 0],
-        [{ type: "stop" }, 2000],
-      ],
-      ready,
-    );
+    const finishing = run(ready, [start, 0], [{ type: "stop" }, 2000]);
     expect(recorder(finishing, { type: "written", take: take(2999) }, 2100)).toEqual({
       kind: "ready",
       tooShort: true,
@@ -101,9 +84,9 @@ describe("recorder", () => {
 
   it("a take of the device comes in between of no take that is being made", () => {
     const other = { type: "restored", take: take(9_000) } as const;
-    const rolling = run([[start, 0]], ready);
+    const rolling = run(ready, [start, 0]);
     expect(recorder(rolling, other, 1_000)).toBe(rolling);
-    const counting = run([[{ ...start, countdownMs: 3_000 }, 0]], ready);
+    const counting = run(ready, [{ ...start, countdownMs: 3_000 }, 0]);
     expect(recorder(counting, other, 1_000)).toBe(counting);
     const ending = recorder(rolling, { type: "stop" }, 5_000);
     expect(recorder(ending, other, 5_000)).toBe(ending);
@@ -116,13 +99,7 @@ describe("recorder", () => {
     for (const event of [start, ...(["pause", "resume", "stop", "retake", "cancel"] as const).map(bare)]) {
       expect(recorder(initialRecorder, event, 0)).toBe(initialRecorder);
     }
-    const paused = run(
-      [
-        [start, 0],
-        [{ type: "pause" }, 10],
-      ],
-      ready,
-    );
+    const paused = run(ready, [start, 0], [{ type: "pause" }, 10]);
     expect(recorder(paused, { type: "pause" }, 20)).toBe(paused);
   });
 
@@ -141,12 +118,10 @@ describe("recorder", () => {
     const failed = { kind: "problem", problem: "failed" };
     expect(recorder(ready, { type: "lost" }, 0)).toEqual(failed);
     const short = run(
-      [
-        [start, 0],
-        [{ type: "lost" }, 1_000],
-        [{ type: "written", take: take(1_000) }, 1_100],
-      ],
       ready,
+      [start, 0],
+      [{ type: "lost" }, 1_000],
+      [{ type: "written", take: take(1_000) }, 1_100],
     );
     expect(short).toEqual(failed);
   });

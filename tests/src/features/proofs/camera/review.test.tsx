@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Delivery } from "@/features/proofs/camera/delivery";
 import { Review } from "@/features/proofs/camera/Review";
 import type { Delivering } from "@/features/proofs/camera/useDelivery";
@@ -14,10 +14,6 @@ const take: Take = {
 
 beforeEach(() => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function show(

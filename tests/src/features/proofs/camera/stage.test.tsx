@@ -2,22 +2,18 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import type { ComponentProps, ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SEAL_WAIT_MS } from "@/config/limits";
 import { Stage } from "@/features/proofs/camera/components/Stage";
 import { useLiveSeal } from "@/features/proofs/camera/useLiveSeal";
 import type { Recorder } from "@/features/proofs/camera/useRecorder";
+import { pass } from "../../../app/acts";
 import { createTestConvex } from "../../../app/testConvex";
 
 const ASKING = "Getting your live code";
 const MISSING = "No live code without a connection. This video will count as “Uploaded”.";
 const WANTED = "The sender asked for a live recording, made here with a live code.";
 const START = "Start recording";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("the live code of a take", () => {
   beforeEach(() => vi.useFakeTimers());
@@ -35,7 +31,6 @@ describe("the live code of a take", () => {
     const standing = () => result.current.standing;
     return { convex, standing, answer: () => act(async () => answer()) };
   }
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it("is waited for a few seconds and no longer, though the client never gives up; a late one still counts", async () => {
     const { standing, answer } = wait();

@@ -2,7 +2,6 @@ import { api } from "@convex/_generated/api";
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { IDBFactory } from "fake-indexeddb";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takesEnded } from "@/features/proofs/camera/endings";
@@ -56,7 +55,6 @@ class NoRecorder {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
   const track = Object.assign(new EventTarget(), { stop: () => undefined, getSettings: () => ({}) });
   const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] };
   const mediaDevices = { getUserMedia: async () => stream, enumerateDevices: async () => [] };

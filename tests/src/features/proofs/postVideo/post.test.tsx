@@ -1,14 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { completedProfile, dareCard, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
 
 // A film's bytes are read in the browser's tests; here it is a good one.
 vi.mock("@/lib/media/checkFilm", () => ({ checkFilm: async () => ({ ok: true, durationMs: 5_000 }) }));
-
-afterEach(cleanup);
 
 const waiting = dareCard({ status: "accepted" });
 

@@ -8,10 +8,9 @@ import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake, latestTake } from "@/features/proofs/takes";
 import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { checkFilm } from "@/lib/media/checkFilm";
-import { completedProfile, dareCard, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
+import { completedProfile, dareCard } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
 import { createDevice } from "../../../lib/cache/device";
 
 const shared = vi.hoisted(() => ({ name: "toast.mp4", type: "video/mp4" }));
@@ -41,8 +40,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const app = await renderApp("/app/share", new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember("/app/share");
   await screen.findByRole("heading", { level: 2, name: shared.name });
   return app;
 }

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useReducer } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CaptionsPart } from "@/features/proofs/takeEdit/components/CaptionsPart";
 import { type TakeEdit, takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
+import { press } from "../../../app/acts";
 import { take } from "./take";
 
 function Bench({ edit, atMs }: { edit: TakeEdit; atMs: number }) {
@@ -10,9 +11,6 @@ function Bench({ edit, atMs }: { edit: TakeEdit; atMs: number }) {
   return <CaptionsPart take={take} edit={now} dispatch={change} here={() => atMs} />;
 }
 
-afterEach(cleanup);
-
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const line = (number: number) => screen.getByRole("textbox", { name: `Line ${number}` });
 const LATER = { id: "later", fromMs: 12_000, toMs: 15_000, text: "Later" };
 

@@ -1,4 +1,3 @@
-import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { type TakeEdit, untouched } from "@/features/proofs/takeEdit/edit";
 import { makeTake, wordsOfFailure } from "@/features/proofs/takeEdit/makeTake";
@@ -36,7 +35,6 @@ const fine: Render["renderFilm"] = async () => ({
 });
 
 beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("VideoEncoder", class {});
   vi.stubGlobal("VideoDecoder", class {});
   vi.mocked(checkFinished).mockReset().mockResolvedValue(null);

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useReducer } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SoundPart } from "@/features/proofs/takeEdit/components/SoundPart";
 import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
 import { take } from "./take";
-
-afterEach(cleanup);
 
 function Bench() {
   const [edit, change] = useReducer(takeEdit, untouched(20_000));

@@ -1,16 +1,12 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useReducer } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
 import { TakeEditor } from "@/features/proofs/takeEdit/TakeEditor";
 import { take } from "./take";
 
 beforeEach(() => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function Bench() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD_ANSWER_WAIT_MS, UPLOAD_STALL_MS } from "@/config/limits";
 import { postPart } from "@/features/proofs/takes/postPart";
 
@@ -33,10 +33,6 @@ class Wire extends EventTarget {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("XMLHttpRequest", Wire);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function post() {

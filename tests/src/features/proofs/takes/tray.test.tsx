@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { Upload } from "@/features/proofs/takes";
 import { TrayChip } from "@/features/shell/offline/tray/TrayChip";
 import type { TrayProps } from "@/features/shell/offline/tray/trayProps";
-
-afterEach(cleanup);
 
 const upload: Upload = {
   takeId: "t1",

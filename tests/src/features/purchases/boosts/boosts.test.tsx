@@ -1,18 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { boostCopy } from "@/features/purchases/boosts/copy.en";
 import type { Boosts } from "@/features/purchases/boosts/data";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 const boosts = (part: Partial<Boosts> = {}): Boosts => ({
   boostedUntil: null,

@@ -1,17 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { PLAN_GRACE_MS, SUBSCRIPTION_STATUSES } from "@convex/domain/purchases/plan";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { planCopy } from "@/features/purchases/plan/copy.en";
 import type { PlanView } from "@/features/purchases/plan/data";
 import { nextAct } from "@/features/purchases/plan/words";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 const END = Date.UTC(2026, 11, 22, 12);
 const CANCELLED = "Subscription cancelled. You can try again anytime!";

@@ -2,19 +2,13 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { tipCopy } from "@/features/purchases/tips/copy.en";
 import type { TipId } from "@/features/purchases/tips/data";
 import { dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { pageConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 type TipView = FunctionReturnType<typeof api.tips.mine>;
 const OFFER = { min: 200, max: 10_000, currency: "usd" };

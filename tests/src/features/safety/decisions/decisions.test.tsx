@@ -1,12 +1,10 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DecisionRow, Statement } from "@/features/safety/decisions/data";
 import { describeDate } from "@/lib/time/time";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const AT = Date.now() - 3_600_000;
 const UNTIL = AT + 7 * 24 * 3_600_000;

@@ -1,14 +1,13 @@
 import { api } from "@convex/_generated/api";
 import { NOTICE_MESSAGES } from "@convex/domain/safety/notices";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { noticeCopy as copy } from "@/features/safety/notices/copy.en";
+import { type } from "../../../app/acts";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const NUMBER = "abcd2345efgh67abijkl";
 
@@ -20,8 +19,6 @@ async function open(kind: RegExp) {
   return convex;
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: copy.send }));
 
 function fill() {

@@ -1,14 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MutedWord, OwnReport } from "@/features/safety/safety/data";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const NUMBER = "abcd2345efgh67abijkl";
 const SINCE = Date.UTC(2026, 10, 1);

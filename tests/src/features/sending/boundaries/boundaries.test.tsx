@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { BOUNDARY_MESSAGES, DEFAULT_BOUNDARIES } from "@convex/domain/sending/boundaries";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { BoundariesScreen } from "@/features/sending/boundaries/BoundariesScreen";
 import type { OwnBoundaries } from "@/features/sending/boundaries/data";
 import { boundariesIn, draftOf, isDirty, problemsOf, wishOf } from "@/features/sending/boundaries/draft";
@@ -14,8 +14,6 @@ const own: OwnBoundaries = {
   mayPrice: true,
   isSaved: true,
 };
-
-afterEach(cleanup);
 
 async function open(answer: OwnBoundaries | null = own) {
   const screenAlone = await renderAlone(BoundariesScreen);

@@ -1,32 +1,18 @@
 import { api } from "@convex/_generated/api";
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DARE_MESSAGES } from "@convex/domain/sending/text";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { press, type as write } from "../../../app/acts";
+import { emptyQueue, queue } from "../../../app/offlineQueue";
 import { blank, draft, type FlowApp, freeDraft, openFlow, preview, target, template } from "./flowWorld";
 
-/** What this device keeps of the draft, in order. */
-const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
-vi.mock("@/features/shell/offline", async (original) => ({
-  ...(await original<typeof import("@/features/shell/offline")>()),
-  useOfflineAction: () => ({
-    enqueue: async (data: unknown) => {
-      queue.asked.push(data);
-      return { ok: true, id: "action", settled: Promise.resolve({ status: "done" }) };
-    },
-  }),
-  useQueued: () => [],
-}));
+// The queue of acts is proven with its store; here only what this screen asks of it.
+vi.mock("@/features/shell/offline", async () => (await import("../../../app/offlineQueue")).offlineQueue());
 
-beforeEach(() => {
-  queue.asked = [];
-});
-afterEach(cleanup);
+beforeEach(emptyQueue);
 
 const COMPOSE = "/app/dare/compose/sam";
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const write = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => screen.findByRole("dialog", { name: "Keep your changes?" });
 
 async function compose(facts: Parameters<typeof openFlow>[1] = {}): Promise<FlowApp> {

@@ -1,9 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { DareDraft } from "@/features/sending/sendDare/data";
 import { forgetWay, rememberedWay } from "@/lib/device/returnPaths";
+import { press } from "../../../app/acts";
 import { ageCheck, dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex, renderMember } from "../../../app/renderMember";
@@ -11,9 +12,6 @@ import { TestIdentity } from "../../../app/testIdentity";
 import { createDevice } from "../../../lib/cache/device";
 import { draft, openFlow as open, target } from "./flowWorld";
 
-afterEach(cleanup);
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const STEPS = ["/app/dare/sam", "/app/dare/compose/sam", "/app/dare/sam/amount", "/app/dare/confirm/sam"];
 
 describe("dare flow, four states", () => {

@@ -1,28 +1,16 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { cleanTemplate } from "@convex/domain/sending/templateCatalogue";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { press } from "../../../app/acts";
+import { emptyQueue, queue } from "../../../app/offlineQueue";
 import { draft, openFlow, target } from "./flowWorld";
 
-/** What this device keeps of the draft, in order. */
-const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
-vi.mock("@/features/shell/offline", async (original) => ({
-  ...(await original<typeof import("@/features/shell/offline")>()),
-  useOfflineAction: () => ({
-    enqueue: async (data: unknown) => {
-      queue.asked.push(data);
-      return { ok: true, id: "action", settled: Promise.resolve({ status: "done" }) };
-    },
-  }),
-  useQueued: () => [],
-}));
+// The queue of acts is proven with its store; here only what this screen asks of it.
+vi.mock("@/features/shell/offline", async () => (await import("../../../app/offlineQueue")).offlineQueue());
 
-beforeEach(() => {
-  queue.asked = [];
-});
-afterEach(cleanup);
+beforeEach(emptyQueue);
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const cards = () => within(screen.getByRole("list", { name: "From the catalogue" })).getAllByRole("listitem");
 const free = (part: Partial<typeof target.compose.freeText>) => ({
   target: { ...target, compose: { ...target.compose, freeText: { ...target.compose.freeText, ...part } } },

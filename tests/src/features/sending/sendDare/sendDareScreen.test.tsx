@@ -1,12 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DraftRow } from "@/features/sending/sendDare/peopleData";
 import { dareCard } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-
-afterEach(cleanup);
 
 const person = (name: string) => ({
   uid: name.toLowerCase().padEnd(20, "x"),

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "@/app/App";
 import { AppErrorBoundary } from "@/features/shell/errors";
 import { expectPrinted } from "../../../../support/quiet";
@@ -26,11 +26,6 @@ describe("error boundary", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     expectPrinted(/The above error occurred in the <Screen> component|^\[app\] /, 2);
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   it("OVL-12 shows the fallback with its exact words and recovers on Try Again", () => {
@@ -76,11 +71,6 @@ describe("error boundary", () => {
 });
 
 describe("error boundary of a screen", () => {
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
-
   it("STA-17 OVL-12 a screen that breaks leaves the bars alone and comes back on Try Again", async () => {
     const app = await renderMember("/app/inbox?tab=dares");
     await screen.findByRole("heading", { level: 1, name: "Inbox" });
@@ -96,8 +86,6 @@ describe("error boundary of a screen", () => {
 });
 
 describe("configuration error", () => {
-  afterEach(cleanup);
-
   it("rulings 16: says why a build without identity cannot start", () => {
     render(<App result={{ ok: false, problem: { kind: "no-identity" } }} />);
     expect(screen.getByRole("alert").textContent).toContain("VITE_IDENTITY=local");

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppErrorBoundary, ScreenError } from "@/features/shell/errors";
 import { chrome } from "@/shell/chrome";
 import { expectPrinted } from "../../../../support/quiet";
@@ -50,14 +50,8 @@ async function openOldPage(load: () => Promise<{ component: () => React.ReactNod
 describe("a screen whose file is gone", () => {
   let reload: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
-    window.sessionStorage.clear();
     expectPrinted(/Failed to fetch dynamically imported module|Error in route match/);
     reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   it("OVL-12 loads the page anew once by itself; after that it says so, keeps the bars and never loops", async () => {

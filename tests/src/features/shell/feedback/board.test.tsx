@@ -1,29 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FeedbackPage, FeedbackPost } from "@/features/shell/feedback/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { emptyQueue, queue } from "../../../app/offlineQueue";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
-type Enqueued = { ok: true } | { ok: false; error: { message: string } };
-const queue = vi.hoisted(() => ({
-  rows: [] as unknown[],
-  asked: [] as unknown[],
-  answer: { ok: true } as unknown,
-}));
 // The queue of acts is proven with its store; here only what this screen asks of it.
-vi.mock("@/features/shell/offline", async (original) => ({
-  ...(await original<typeof import("@/features/shell/offline")>()),
-  useOfflineAction: () => ({
-    enqueue: async (data: unknown): Promise<Enqueued> => {
-      queue.asked.push(data);
-      return queue.answer as Enqueued;
-    },
-  }),
-  useQueued: () => queue.rows,
-}));
+vi.mock("@/features/shell/offline", async () => (await import("../../../app/offlineQueue")).offlineQueue());
 
 const PATH = "/app/settings/feedback";
 
@@ -45,24 +28,16 @@ function post(part: Partial<FeedbackPost> = {}): FeedbackPost {
 }
 
 async function open(page?: FeedbackPage) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   if (page) convex.answer(api.feedback.list, page);
-  return await renderApp(PATH, new TestIdentity(signedIn), convex);
+  return await renderMember(PATH, convex);
 }
 
 const titleField = () => screen.findByLabelText("Your idea");
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Post to the board" }));
 
 describe("feedback board", () => {
-  beforeEach(() => {
-    queue.rows = [];
-    queue.asked = [];
-    queue.answer = { ok: true };
-  });
-  afterEach(cleanup);
+  beforeEach(emptyQueue);
 
   it("PRD-14 PRD-15 stands in settings: posts with status, votes and author, one's own marked", async () => {
     await open({

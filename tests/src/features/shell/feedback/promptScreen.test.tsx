@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FeedbackPrompt } from "@/features/shell/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/shell/feedback/Prompt";
 import { type BusyKind, useBusyWork } from "@/lib/device/busyWork";
@@ -7,6 +7,7 @@ import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
 import { OverlayProvider, OverlayTurns } from "@/lib/device/overlays";
 import { IdentityProvider } from "@/lib/live/identity";
 import { enterDialog } from "@/ui/overlay/openDialogs";
+import { pass } from "../../../app/acts";
 import { TestIdentity } from "../../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */
@@ -45,17 +46,11 @@ async function open(first: Scene = {}) {
   };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isShown = () => document.querySelector("dialog")?.open === true;
 
 describe("feedback prompt", () => {
   beforeEach(() => {
-    window.localStorage.clear();
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
   });
 
   it("SHL-23 CON-55 asks after 45 s in the signed-in app, and leads to the board", async () => {

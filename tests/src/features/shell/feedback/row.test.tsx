@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { FeedbackRow } from "@/features/shell/feedback/row/FeedbackRow";
 import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
-
-afterEach(cleanup);
 
 it("PRD-15 a configured board elsewhere takes the place of our own, in a tab of its own", () => {
   render(

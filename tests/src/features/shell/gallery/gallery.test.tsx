@@ -5,19 +5,14 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { galleryCopy } from "@/features/shell/gallery/copy.en";
 import { GalleryScreen } from "@/features/shell/gallery/GalleryScreen";
 import { chrome } from "@/shell/chrome";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** Only a router for its links: no identity, no Convex, no age gate. */
 async function openAlone() {

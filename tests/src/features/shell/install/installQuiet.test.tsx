@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InstallFlow } from "@/features/shell/install/InstallFlow";
 import { OverlayProvider } from "@/lib/device/overlays";
 import { Dialog } from "@/ui/overlay/Dialog";
+import { pass } from "../../../app/acts";
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isShown = () =>
   [...document.querySelectorAll("dialog")].some(
     (each) => each.open && each.textContent?.includes("Full Dareloop"),
@@ -35,7 +35,6 @@ async function open(first: Parameters<typeof scene>[0]) {
 }
 
 beforeEach(() => {
-  window.localStorage.clear();
   vi.useFakeTimers({ now: arrival.at });
 });
 afterEach(() => {

@@ -1,12 +1,10 @@
 import { createRouter } from "@tanstack/react-router";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { InstallDialog } from "@/features/shell/install/InstallDialog";
 import { type InstallState, initialInstall } from "@/features/shell/install/installPrompt";
 import { installRuleOf } from "@/lib/device/installRule";
 import { routeTree } from "@/routeTree.gen";
-
-afterEach(cleanup);
 
 const prompt = initialInstall({ way: "prompt", installed: false, dismissedAt: null });
 const READY: InstallState = { ...prompt, canPrompt: true, place: "auto", open: true };

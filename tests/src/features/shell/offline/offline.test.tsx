@@ -1,8 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countTakes, keepFirstTake, latestTake } from "@/features/proofs/takes";
 import { askToInstall } from "@/features/shell/install/wish";
 import { createPageSender } from "@/features/shell/offline/pageSender";
@@ -27,9 +26,6 @@ beforeAll(async () => {
   await import("@/features/shell/offline/loaded");
 });
 
-beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
-});
 afterEach(async () => {
   cleanup();
   await dropScope(SCOPE);

@@ -1,14 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { eventProblem } from "@convex/domain/system/telemetry";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logEvent } from "@/features/shell/telemetry";
 import { useErrorEvents, useEventSending } from "@/features/shell/telemetry/data";
 import { UsageSwitch } from "@/features/shell/telemetry/UsageSwitch";
 import { reportVital } from "@/features/shell/telemetry/vitals";
 import { logError } from "@/lib/device/errorLog";
 import { expectPrinted } from "../../../../support/quiet";
+import { pass } from "../../../app/acts";
 import { createTestConvex } from "../../../app/testConvex";
 
 const connection = vi.hoisted(() => ({ now: "online" }));
@@ -35,23 +36,15 @@ async function open() {
   return convex;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const agree = () => act(async () => fireEvent.click(screen.getByRole("switch")));
 
 describe("counting of events", () => {
   beforeEach(() => {
-    window.localStorage.clear();
     connection.now = "online";
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("indexedDB", {});
     vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(true);
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   it("CAL-35 off by default: nothing is sent", async () => {

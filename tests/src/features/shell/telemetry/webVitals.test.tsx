@@ -1,6 +1,7 @@
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanup, render } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WebVitals } from "@/app/effects/Late";
+import { pass } from "../../../app/acts";
 
 const vitals = vi.hoisted(() => ({ fetchedAt: [] as number[], missing: false, measured: [] as string[] }));
 vi.mock("web-vitals", () => {
@@ -11,21 +12,13 @@ vi.mock("web-vitals", () => {
 });
 
 const noted = () => window.localStorage.getItem("errors:last");
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("web vitals", () => {
   beforeEach(() => {
-    window.localStorage.clear();
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("indexedDB", {});
     vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(true);
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   it("CAL-35 CON-24 declined or not supported: the measuring code is not even fetched", async () => {

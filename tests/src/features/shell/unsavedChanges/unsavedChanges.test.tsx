@@ -7,9 +7,9 @@ import {
   RouterProvider,
   useRouter,
 } from "@tanstack/react-router";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { chrome } from "@/shell/chrome";
 
@@ -60,8 +60,6 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const dialog = () => document.querySelector("dialog");
 
 describe("unsaved changes", () => {
-  afterEach(cleanup);
-
   it("OVL-16 holds the way out of a dirty form with its three exact answers", async () => {
     const { path } = await open();
     await write();

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type UpdatePort, UpdateToast } from "@/features/shell/update";
 import { useBusyWork } from "@/lib/device/busyWork";
 
@@ -33,10 +33,6 @@ function Unsaved() {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("update toast", () => {
   it("OVL-07 STA-13 says Update Available with Update and Later", () => {

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
 import { AskedRules } from "@/features/site/acceptance/AskedRules";
@@ -9,8 +9,6 @@ import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const TERMS = [{ page: "terms" as const, version: "2.0" }];
 

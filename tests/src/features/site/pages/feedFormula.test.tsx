@@ -16,12 +16,10 @@ import {
   UNDER_REVIEW_FACTOR,
   WEIGHTS,
 } from "@convex/domain/feed/ranking";
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { fill } from "@/features/site/pages/marks";
 import { FeedFormula } from "@/features/site/pages/parts/FeedFormula";
-
-afterEach(cleanup);
 
 const rows = () => {
   render(<FeedFormula />);

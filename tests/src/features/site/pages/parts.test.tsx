@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { EXAMPLE_PRICES } from "@convex/domain/payments/weekOfDares";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { FACTS } from "@/features/site/pages/facts";
 import { factsIn } from "@/features/site/pages/marks";
 import { BoundaryDemo } from "@/features/site/pages/parts/BoundaryDemo";
@@ -10,8 +10,6 @@ import { EarningsCalculator } from "@/features/site/pages/parts/EarningsCalculat
 import { LogoPack } from "@/features/site/pages/parts/LogoPack";
 import { MoneyTimeline } from "@/features/site/pages/parts/MoneyTimeline";
 import * as words from "@/features/site/pages/text/parts.en";
-
-afterEach(cleanup);
 
 const facts: Readonly<Record<string, string>> = FACTS;
 const PUBLIC = path.resolve(import.meta.dirname, "../../../../../public");

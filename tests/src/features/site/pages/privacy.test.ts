@@ -92,12 +92,6 @@ describe("the privacy notice", () => {
     expect(gone).toEqual(expect.arrayContaining(["Username", "Comments", "Chat messages"]));
   });
 
-  it("PUB-11 is plain about chats: they can be read, and when", () => {
-    const chats = sectionText(privacy, "chats");
-    expect(chats).toContain("Not end-to-end encrypted");
-    expect(chats).toContain("somebody in the chat reports it");
-  });
-
   it("PUB-11 speaks of every point of its outline", () => {
     const ids = privacy.sections.map(({ id }) => id);
     const outline = [

@@ -39,17 +39,6 @@ describe("the safety page", () => {
     const hours = REASON_ROWS[reason].firstActionMs / HOUR_MS;
     expect(row?.[1]).toBe(`${hours} ${hours === 1 ? "hour" : "hours"}`);
   });
-
-  it("PUB-13 says how to stop a dare, how to report and how to have something taken down, without an account", () => {
-    const stop = sectionText(safety, "stop");
-    expect(stop).toContain("Stop this dare");
-    expect(stop).toContain("Nobody asks why");
-    expect(sectionText(safety, "reports")).toContain("you need no account");
-    expect(sectionText(safety, "takedown")).toContain("You need no account");
-    expect(sectionText(safety, "minors")).toContain("You do not have to be sure");
-    const parts = safety.sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "part"));
-    expect(parts).toContainEqual({ kind: "part", name: "crisisLines" });
-  });
 });
 
 describe("the accessibility statement", () => {

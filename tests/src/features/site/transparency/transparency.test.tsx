@@ -1,14 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { quarterOf } from "@convex/domain/safety/transparency";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { transparencyCopy as copy } from "@/features/site/transparency/copy.en";
 import type { Quarter } from "@/features/site/transparency/data";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const quarter: Quarter = {
   ...{ quarter: quarterOf(Date.UTC(2026, 9, 1)), reports: 1_200, decided: 12, automatic: "few" },

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { HOUR_MS } from "@convex/domain/limits";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { cockpitCopy as copy } from "@/features/staff/cockpit/copy.en";
 import type { Days, Health } from "@/features/staff/cockpit/data";
 import { figureText, rateText } from "@/features/staff/cockpit/shown";
@@ -9,8 +9,6 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const calm: Health = {
   asOf: Date.now(),

@@ -1,15 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cockpitCopy } from "@/features/staff/cockpit/copy.en";
 import type { MetricsRun, UserMetrics } from "@/features/staff/cockpit/data";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const copy = cockpitCopy.counters;
 const done: MetricsRun = {

@@ -1,17 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
-import type { Role } from "@/features/staff/access";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { peopleCopy as copy } from "@/features/staff/people/copy.en";
 import type { StaffPerson } from "@/features/staff/people/data";
 import { parsePeopleSearch } from "@/features/staff/people/search";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
+import { renderStaff as open } from "../../../app/renderMember";
 
 const AT = Date.UTC(2026, 10, 21);
 const REASON = "Agreed in ticket 41";
@@ -39,13 +33,6 @@ const person: StaffPerson = {
     ],
   },
 };
-
-async function open(path: string, role: Role) {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, role);
-  const app = await renderApp(path, new TestIdentity(signedIn), convex);
-  return { ...app, convex };
-}
 
 const button = (name: string) => screen.findByRole("button", { name });
 

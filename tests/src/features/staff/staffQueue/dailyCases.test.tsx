@@ -1,17 +1,16 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
 import type { WaitingAnswer } from "@/features/staff/staffQueue/data";
+import { press } from "../../../app/acts";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { AT } from "./items";
-
-afterEach(cleanup);
 
 const copy = staffQueueCopy.daily;
 const row: WaitingAnswer = {
@@ -32,7 +31,6 @@ it("APP-31 an answer is watched with a reason, and decided with another", async 
   convex.onMutation(api.daily.decide, async () => ({ state: "public" }));
   await renderApp("/admin/cases/answers/a1", new TestIdentity(signedIn), convex);
   act(() => convex.answer(api.daily.toCheck, row));
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const say = (value: string) =>
     fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value } });
   await screen.findByRole("heading", { name: "Sam, 2026-11-26" });

@@ -1,14 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
+import { press } from "../../../app/acts";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
 
 const { invitation: copy, hold } = staffQueueCopy;
 const card = (name: string) => ({ uid: `uid-${name}`, username: name, displayName: name, photoUrl: null });
@@ -23,7 +22,6 @@ async function open() {
   await renderApp("/admin/cases/invitations/r1", new TestIdentity(signedIn), convex);
   return convex;
 }
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("invitations that staff look at first (product 17)", () => {
   it("APP-26 names the two and what they share, and lets one pass for a reason", async () => {

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { caseCopy } from "@/features/staff/cases/caseCopy.en";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
@@ -11,8 +11,6 @@ import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 import { caseFacts } from "../cases/caseFacts";
 import { messageCase as found } from "./items";
-
-afterEach(cleanup);
 
 const copy = staffQueueCopy.messages;
 const REASON = "Somebody told us of it";

@@ -1,18 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { SWITCHES } from "@convex/domain/access/switches";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { switchesCopy as copy } from "@/features/staff/switches/copy.en";
 import type { SwitchRow } from "@/features/staff/switches/data";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
-
-afterEach(cleanup);
+import { press } from "../../../app/acts";
+import { renderStaff } from "../../../app/renderMember";
 
 const AT = Date.UTC(2026, 10, 21);
 const REASON = "Agreed in ticket 41";
@@ -26,23 +22,11 @@ const rows = (over: Partial<Record<SwitchRow["name"], Partial<SwitchRow>>> = {})
     ...over[name],
   }));
 
-async function open(role: Role = "admin") {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, role);
-  const app = await renderApp("/admin/switches", new TestIdentity(signedIn), convex);
-  return { ...app, convex };
-}
+const open = (role: Role = "admin") => renderStaff("/admin/switches", role);
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const say = () => fireEvent.change(screen.getByLabelText(reason.label), { target: { value: REASON } });
 
 describe("the switches (staff 4)", () => {
-  it("are for admins", async () => {
-    const { convex } = await open("safetyLead");
-    expect(await screen.findByText("Access Issue")).toBeTruthy();
-    expect(convex.subscribed).not.toContain("features:switches");
-  });
-
   it("ENT-42 load, fail with a retry, and say what each stops, who turned it and why", async () => {
     const { convex } = await open();
     expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
