@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { surfaceIn } from "../../requirements/judgement";
+import { folderOfTest } from "../scratch";
 import { judgeBudgets } from "./budgets";
 import { askedScope, scopeOf } from "./scope";
-import { folderOfTest } from "../scratch";
 import { run, stopAll } from "./steps";
 import { worldsLine } from "./worldTimes";
 

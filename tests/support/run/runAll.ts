@@ -26,6 +26,10 @@ const command =
     run(words, options);
 
 const BUILD: Step = { name: "build", work: build };
+const TEMPLATE: Step = {
+  name: "the functions, pushed once",
+  work: command("node", "--import", "tsx", "tests/support/run/template.ts"),
+};
 const journeys = (report: string): Step => ({
   name: "journeys",
   work: command("npx", "playwright", "test"),
@@ -37,7 +41,14 @@ const QUICK: Step[] = [
   { name: "rules and pure logic", work: command(...vitest(["unit"])), report: "unit" },
   { name: "functions and screens in process", work: command(...vitest(IN_PROCESS)), report: "process" },
   ...(hasEmbedded
-    ? [{ name: "local deployment and sandboxes", work: command(...vitest(["embedded"])), report: "embedded" }]
+    ? [
+        TEMPLATE,
+        {
+          name: "local deployment and sandboxes",
+          work: command(...vitest(["embedded"])),
+          report: "embedded",
+        },
+      ]
     : []),
   BUILD,
   ...(hasEmbedded ? [journeys("e2e")] : []),
@@ -45,6 +56,8 @@ const QUICK: Step[] = [
 
 const IN_DEPTH = [...IN_PROCESS, "unit", ...(hasEmbedded ? ["embedded"] : [])];
 const DEEP: Step[] = [
+  { name: "promises that nobody awaits", work: command("npm", "run", "lint:promises") },
+  ...(hasEmbedded ? [TEMPLATE] : []),
   { name: "long walks, fuzz, kills, sandboxes", work: command(...vitest(IN_DEPTH)), report: "deep" },
   { name: "components in a browser", work: command(...vitest(["browser"])), report: "browser" },
   BUILD,

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../../../support/quiet";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -136,6 +137,7 @@ describe("PUB-30 nobody", () => {
   ] as const)(
     "PUB-30 a %s at %s sees that nobody is there, with a link home, unindexed",
     async (who, path) => {
+      expectPrinted("[profile] missing");
       const app = await open(path, who, null);
       expect(await screen.findByRole("heading", { name: "No one by that name", level: 2 })).toBeTruthy();
       expect(screen.getByRole("link", { name: "Go to the start page" }).getAttribute("href")).toBe("/");
@@ -197,6 +199,7 @@ describe("APP-12 own profile", () => {
   });
 
   it("APP-12 loads, and fails with a retry", async () => {
+    expectPrinted("[profile] unavailable");
     const app = await open("/app/profile", "member", own);
     act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));
     expect(within(await screen.findByRole("alert")).getByRole("button", { name: "Try Again" })).toBeTruthy();

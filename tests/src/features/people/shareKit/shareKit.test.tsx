@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../../../support/quiet";
 import type { PublicItem } from "@/features/feed/watch";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, publicProfile, signedIn } from "../../../app/people";
@@ -119,6 +120,7 @@ describe("the share kit", () => {
   });
 
   it("PUB-30 nobody has none, and a name of ours leads to the start", async () => {
+    expectPrinted("[profile] missing");
     await open(null);
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
