@@ -1,6 +1,7 @@
 import path from "node:path";
 import { followChanges, type Target } from "./convexCli";
-import { codeKey, PushedCode } from "./pushedCode";
+import { codeKey } from "./pushed/codeKey";
+import { PushedCode } from "./pushed/pushedCode";
 import { repositoryRoot } from "./services";
 
 interface Followed {

@@ -6,7 +6,7 @@ import { runCli, type Target } from "./convexCli";
 import { post } from "./deploymentCalls";
 import { followFrom } from "./following";
 import { choosePorts, withFreePorts } from "./ports";
-import { fillFromTemplate } from "./productTemplate";
+import { fillFromTemplate } from "./pushed/productTemplate";
 import { loadSecrets } from "./secrets";
 import {
   clientEnvironment,

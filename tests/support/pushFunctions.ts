@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { copyTemplate } from "../../embedded/dev/productTemplate";
+import { copyTemplate } from "../../embedded/dev/pushed/productTemplate";
 import { type CliTarget, convexCliOk } from "../../embedded/testing/convexCli";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";

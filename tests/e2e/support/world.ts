@@ -5,7 +5,7 @@ import { type BrowserContext, test as base, expect, type Page } from "playwright
 import { z } from "zod";
 import type { Target } from "../../../embedded/dev/convexCli";
 import { setEnvironment } from "../../../embedded/dev/deploymentCalls";
-import { prepareTemplate } from "../../../embedded/dev/productTemplate";
+import { prepareTemplate } from "../../../embedded/dev/pushed/productTemplate";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
 import { type Watch, watchContext } from "./watch";
 

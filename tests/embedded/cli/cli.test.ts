@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
-import { anyApi } from "convex/server";
+import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convexCli, convexCliOk } from "../../../embedded/testing/convexCli";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
@@ -82,10 +82,13 @@ describe("the official CLI against the spawned deployment", () => {
     const logs = startCli(deployment, app.dir, ["logs", "--history", "20", "--success"]);
     const raw = startCli(deployment, app.dir, ["logs", "--history", "20", "--jsonl"]);
     await Promise.all([logs.until("'sending' 'hello'"), raw.until("'sending' 'hello'")]);
-    await new ConvexHttpClient(deployment.url, { logger: false }).mutation(makeFunctionReference<"mutation">("messages:send"), {
-      channel: "cli",
-      body: "Dan",
-    });
+    await new ConvexHttpClient(deployment.url, { logger: false }).mutation(
+      makeFunctionReference<"mutation">("messages:send"),
+      {
+        channel: "cli",
+        body: "Dan",
+      },
+    );
     await Promise.all([logs.until("'sending' 'Dan'"), raw.until("'sending' 'Dan'")]);
     await logs.until(/M\(messages(\.js)?:send\).*Function executed in/);
     await Promise.all([logs.stop(), raw.stop()]);

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { codeKey, PushedCode } from "../../../embedded/dev/pushedCode";
+import { codeKey } from "../../../embedded/dev/pushed/codeKey";
+import { PushedCode } from "../../../embedded/dev/pushed/pushedCode";
 import { folderOfTest } from "../../support/scratch";
 
 async function tree() {
@@ -12,7 +13,7 @@ async function tree() {
   };
   for (const file of ["convex/domain/limits.ts", "embedded/run.mjs", "embedded/world/photo.webp"])
     await change(file, "one");
-  for (const file of ["package-lock.json", "tsconfig.json"]) await change(file, "{}");
+  for (const file of ["package.json", "package-lock.json", "tsconfig.json"]) await change(file, "{}");
   const keyOf = (environment = {}) => codeKey(root, environment);
   const pushed = () => new PushedCode(path.join(root, "pushed"), () => keyOf());
   return { change, keyOf, pushed };
@@ -53,6 +54,7 @@ it.each([
   ["a module", "convex/domain/limits.ts"],
   ["a new module", "convex/domain/more.ts"],
   ["the packages", "package-lock.json"],
+  ["the settings of packages", "package.json"],
   ["the local deployment", "embedded/run.mjs"],
 ])("%s makes another name of it", async (_, file) => {
   const { change, keyOf } = await tree();

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Templates } from "../../../embedded/dev/templates";
+import { Templates } from "../../../embedded/dev/pushed/templates";
 
 /**
  * `[folder, target, log, bytes]`: copies a template of so many bytes. Says `making` where it has to make it, and goes on

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Templates } from "../../../embedded/dev/templates";
+import { Templates } from "../../../embedded/dev/pushed/templates";
 import { folderOfTest } from "../../support/scratch";
 
 let scratch: string;

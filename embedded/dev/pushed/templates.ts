@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { tryLock } from "../store/driver";
+import { tryLock } from "../../store/driver";
 
 const NOTE = "template.json";
 const LOCK = "lock.db";

@@ -1,39 +1,13 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { packDatabase } from "../store/driver";
-import { runCli } from "./convexCli";
-import { repositoryRoot, startService } from "./services";
-import { DEPLOYMENT_FOLDER, DeploymentReady } from "./stackServices";
+import { packDatabase } from "../../store/driver";
+import { runCli } from "../convexCli";
+import { repositoryRoot, startService } from "../services";
+import { DEPLOYMENT_FOLDER, DeploymentReady } from "../stackServices";
+import { codeKey } from "./codeKey";
 import { Templates } from "./templates";
 
-/** All that changes what a push leaves in a data folder; pictures of the local world come later. */
-const SOURCES = ["convex", "embedded", "package.json", "package-lock.json", "tsconfig.json"];
-const NOT_PUSHED = /^embedded\/(world|README\.md)/;
 const DATABASE = "data.db";
-
-async function filesOf(name: string): Promise<string[]> {
-  const found = await readdir(path.join(repositoryRoot, name), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return null;
-    throw error;
-  });
-  if (found === null) return [name];
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(repositoryRoot, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll(path.sep, "/"));
-}
-
-async function keyOf(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map(filesOf))).flat().filter((file) => !NOT_PUSHED.test(file));
-  const hash = createHash("sha256").update(process.version);
-  const texts = await Promise.all(files.sort().map((file) => readFile(path.join(repositoryRoot, file))));
-  for (const [at, text] of texts.entries()) hash.update(`\0${files[at]}\0${text.length}\0`).update(text);
-  return hash.digest("hex").slice(0, 32);
-}
 
 /**
  * The functions pushed by the official CLI into a deployment that was told nothing: no variables, no run of a function,
@@ -60,7 +34,7 @@ async function make(folder: string): Promise<void> {
 
 const templates = new Templates({
   folder: path.join(repositoryRoot, "node_modules/.cache/dareloop/templates"),
-  keyOf,
+  keyOf: () => codeKey(repositoryRoot, {}),
   make,
 });
 
