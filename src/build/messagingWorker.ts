@@ -24,7 +24,8 @@ export function messagingWorker(): Plugin {
       });
     },
     async generateBundle() {
-      if (config.command === "build") this.emitFile({ type: "asset", fileName: FILE, source: await compile(config) });
+      if (config.command === "build")
+        this.emitFile({ type: "asset", fileName: FILE, source: await compile(config) });
     },
   };
 }

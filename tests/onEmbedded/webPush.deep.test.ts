@@ -7,8 +7,8 @@ import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
 import { type Device, pushLeversOf } from "../embedded/sandboxes/webPushHarness";
 import { closeServer, listenOnLoopback } from "../support/loopback";
-import { folderOfTest } from "../support/scratch";
 import { expectPrinted } from "../support/quiet";
+import { folderOfTest } from "../support/scratch";
 
 /** The stand-in for push services, spoken to by the library that speaks to the real ones. */
 const KEYS = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@mail.test" };

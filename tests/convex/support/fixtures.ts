@@ -34,4 +34,4 @@ export function testsIn<Name extends string, World extends { t: Backend }, Part 
 
 /** In the world of three members. */
 export const it = testsIn("world", setupWorld, ["t", "sender", "creator", "stranger"]);
-export const test = it;
+export { it as test };

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { expectPrinted } from "../../../../support/quiet";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
