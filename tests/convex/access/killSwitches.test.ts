@@ -3,11 +3,11 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { isOff, noteUnreachable, outageMs, switchOff, switchOn } from "@convex/model/access/killSwitches";
 import type { OpOutcome } from "@convex/tables/provider";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { eachInItsWorld, opsOf, sendDare, sentDare, type World } from "../provider/world";
 import { jobsFor, NOW, read } from "../support/backend";
 import { dareOf, openOp } from "../support/dares";
 import { rowsOf } from "../support/rows";
-import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 

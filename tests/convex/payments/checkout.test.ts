@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import {
   acceptedDare,
   applyCheckout,
@@ -18,7 +19,6 @@ import { NOW, read, setEnv } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { member } from "../support/people";
 import { postings, rowsOf } from "../support/rows";
-import { expectPrinted } from "../../support/quiet";
 
 let world: World;
 
