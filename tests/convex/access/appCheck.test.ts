@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { verifyTurnstile } from "@convex/integrations/turnstile";
 import { APP_CHECK_PASS_MS, requireAppCheck } from "@convex/model/access/appCheck";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import {
   type Backend,
   newClientId,
@@ -77,7 +78,7 @@ describe("with a key", () => {
     ["fails", async () => new Response("", { status: 500 })],
     ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
     ["says something else", async () => Response.json({ success: "true" })],
-  ])("PRD-16 no pass where the provider %s", async (_, answer) => {
+  ])("PRD-16 no pass where the provider %s", async (name, answer) => {
     vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
     const t = setupConvex();
     const { as, uid } = await newcomer(t);
@@ -87,6 +88,7 @@ describe("with a key", () => {
     await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("maya"))).toBeRefused(
       "failed-precondition:app-check",
     );
+    expectPrinted("app check: TypeError", name === "does not answer" ? 1 : 0);
   });
 
   test("a pass runs out, belongs to its subject, and an answer to an earlier token changes nothing", async () => {

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { SwitchName } from "@convex/domain/access/switches";
 import { isOff, switchOff, takeBack } from "@convex/model/access/killSwitches";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { guestWish } from "../guests/world";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { saveDraft } from "../support/dares";
@@ -22,6 +23,8 @@ beforeEach(async () => {
   second = await staffMember(world.t, "otheradmin", "admin");
 });
 
+const switchedOff = (name: SwitchName, why: string) =>
+  expectPrinted(JSON.stringify({ alarm: "money-switched-off", name, reason: why }), 1);
 const turn = (by: Person, name: SwitchName, on: boolean, why = reason) =>
   by.as.mutation(api.features.turn, { name, on, reason: why });
 const rowOf = async (by: Person, name: SwitchName) =>
@@ -58,6 +61,7 @@ describe("switches (staff 4)", () => {
   });
 
   it("payouts stop at once, and go on again once two admins want it", async () => {
+    switchedOff("payouts", "staff");
     const isPaused = () => read(world.t, (ctx) => isOff(ctx, "payouts"));
     expect(await turn(admin, "payouts", false)).toBe("turned");
     expect(await isPaused()).toBe(true);
@@ -84,6 +88,7 @@ describe("switches (staff 4)", () => {
   });
 
   it("the second of two has not become an admin for it, and an ask of yesterday counts for nothing", async () => {
+    switchedOff("payouts", "staff");
     await turn(admin, "payouts", false);
     passTime(1_000);
     await turn(admin, "payouts", true);
@@ -96,6 +101,7 @@ describe("switches (staff 4)", () => {
   });
 
   it("what a job has switched off is opened by hand, and nobody is named for the job", async () => {
+    switchedOff("newPayers", "ratio");
     await read(world.t, (ctx) => switchOff(ctx, "newPayers", "ratio", Date.now()));
     expect(await rowOf(admin, "newPayers")).toMatchObject({ on: false, by: null, reason: "ratio" });
     expect(await turn(admin, "newPayers", true)).toBe("turned");
@@ -104,6 +110,7 @@ describe("switches (staff 4)", () => {
 
   it("what a job has switched off an admin may hold off, and then no job takes it back", async () => {
     const doing = "chargeback-ratio";
+    switchedOff("newPayers", doing);
     await read(world.t, (ctx) => switchOff(ctx, "newPayers", doing, Date.now()));
     expect(await rowOf(admin, "newPayers")).toMatchObject({ byJob: true });
     passTime(1_000);
@@ -128,6 +135,7 @@ describe("switches (staff 4)", () => {
   });
 
   it("stands on the desk's home while it is off", async () => {
+    switchedOff("payouts", "staff");
     await turn(admin, "comments", false);
     await turn(admin, "payouts", false);
     expect((await admin.as.query(api.cases.home, {})).off).toEqual(["payouts", "comments"]);

@@ -8,6 +8,7 @@ import { switchOff } from "@convex/model/access/killSwitches";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { hold } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import {
   ask,
   checkBooks,
@@ -22,7 +23,6 @@ import {
   say,
   sayAccount,
   seenNow,
-  watchAlarms,
 } from "../payouts/world";
 import { jobsFor, passTime, prepareBackend, read } from "../support/backend";
 
@@ -71,7 +71,6 @@ describe("a transfer that may have left, and must not leave now", () => {
     ["the person is on hold", (world: PayoutWorld) => holdMaya(world)],
   ])("when %s it is looked for only, and waits with its key", async (_what, stop) => {
     const world = await triedOnce();
-    watchAlarms();
     await stop(world);
     const op = await openOp(world.t, await onlyPayout(world));
     expect(await lease(world, op)).toMatchObject({ lookOnly: true, key: op.key });
@@ -88,6 +87,7 @@ describe("a transfer that may have left, and must not leave now", () => {
   });
 
   async function switchAll({ t }: PayoutWorld): Promise<void> {
+    expectPrinted('"alarm":"money-switched-off"', 1);
     await read(t, (ctx) => switchOff(ctx, "payouts", "test", Date.now()));
   }
   async function holdMaya({ t, maya }: PayoutWorld): Promise<void> {

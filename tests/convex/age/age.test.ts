@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, type Person, signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
@@ -69,7 +70,8 @@ describe("a check at the provider", () => {
     ["no page", async () => Response.json({})],
   ])(
     "%s: asked again with patience, then given up, and the person stands where they stood",
-    async (_, answer) => {
+    async (name, answer) => {
+      expectPrinted("age provider: TypeError", name === "no answer" ? 6 : 0);
       const t = setupConvex();
       const maya = await member(t, "maya");
       await maya.as.mutation(api.age.start, { reason: "accept" });

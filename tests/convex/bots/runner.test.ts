@@ -5,6 +5,7 @@ import { DAY_MS } from "@convex/domain/limits";
 import { tellBots } from "@convex/model/bots/events";
 import { runSlice } from "@convex/model/bots/runner";
 import { describe, expect } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { testsIn } from "../support/fixtures";
@@ -237,6 +238,7 @@ describe("the runner of the bots", () => {
     const { t, person } = await world();
     const other = await member(t, "nightowl");
     const admin = await staffMember(t, "keyholder", "admin");
+    expectPrinted("bots: welcome failed: unique()", 3);
     const broken = await breakFor(t, person);
     await happens(t, person);
     await happens(t, other);
@@ -258,6 +260,7 @@ describe("the runner of the bots", () => {
 
   test("what failed for a while goes out once when it is mended, and its other rules had their turn", async () => {
     const { t, person } = await world();
+    expectPrinted("bots: welcome failed: unique()", 1);
     const broken = await breakFor(t, person);
     await happens(t, person);
     await runBots(t);

@@ -17,7 +17,6 @@ const reason = "Watched twice, line by line";
 const reasons = "Every line of the list is in the video.";
 let world: World;
 
-expectPrinted('"alarm":"dispute-opened"');
 beforeEach(async () => {
   world = await setupWorld();
 });
@@ -211,6 +210,7 @@ describe("a moderator waits for both", () => {
   });
 
   test("D24C at the cap of 35 days silence leaves the moderator a day before the money goes back", async () => {
+    expectPrinted('"alarm":"dispute-opened"', 1);
     const dareId = await acceptedDare(world);
     await read(world.t, (ctx) => ctx.db.patch(dareId, { acceptedAt: Date.now() - 34 * DAY }));
     await submitProof(world, dareId);

@@ -1,6 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
-import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf } from "../support/dares";
 import { test } from "../support/fixtures";
@@ -20,7 +19,6 @@ import {
 } from "./steps";
 
 prepareBackend();
-expectPrinted(/"alarm":"(dispute-opened|proof-waits)"/);
 
 const reason = "Watched twice, line by line";
 const reasons = "Every line of the list is in the video.";

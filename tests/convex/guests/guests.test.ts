@@ -1,7 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect } from "vitest";
-import { expectPrinted } from "../../support/quiet";
 import { HOUR, NOW, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
 import { acceptedDare, dareOf, openOp, openPage, pageRef, paymentOf, providerSays } from "../support/dares";
 import { testsOf } from "../support/fixtures";
@@ -192,7 +191,6 @@ describe("the key", () => {
     await submitProof(world, held.dareId);
     await world.t.mutation(api.tracking.reject, { ...held, reason: "wrong-person", lines: [] });
     await world.creator.as.mutation(api.disputes.open, { dareId: held.dareId });
-    expectPrinted("dispute-opened", 1);
     const said = { ...held, statement: "It is somebody else." };
     expect(await world.t.mutation(api.tracking.addStatement, said)).toEqual({ status: "disputed" });
     await expect(world.t.mutation(api.tracking.addStatement, said)).rejects.toEqual(

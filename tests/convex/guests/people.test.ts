@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf, openOp, paymentOf, providerSays, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
@@ -115,6 +116,7 @@ describe("refused cards of a guest", () => {
     for (const [index, { dareId }] of held.entries()) await decline(dareId, `ch_${index}`);
     const holds = await rowsOf(world.t, "payerHolds");
     expect(holds.map(({ reason }) => reason)).toEqual(["cardTesting"]);
+    expectPrinted('"alarm":"pay-card-testing"', 1);
   });
 });
 

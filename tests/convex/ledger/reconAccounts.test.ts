@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../payouts/world";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { rowsOf } from "../support/rows";
@@ -86,6 +87,7 @@ describe("a creator's account", () => {
     expect(await moved(since)).toEqual({ accountRefs: [], cursor: null });
     expect(await t.mutation(steps.lookAfter, {})).toEqual([]);
     await told(world, 9);
+    expectPrinted('"alarm":"recon-finding"', 1);
     expect(await t.mutation(steps.lookAfter, {})).toEqual([ACCOUNT]);
   });
 });

@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
@@ -185,6 +186,7 @@ describe("sending an announcement", () => {
       const twice = { ...row, priority: "low", dedupeKey: `announcement:${id}`, createdAt: 1 } as const;
       for (let n = 0; n < 2; n += 1) await ctx.db.insert("notifications", twice);
     });
+    expectPrinted("announcement: unique()", 1);
     await toTheEnd(t, id);
     expect(await copies(t)).toEqual([1, 1]);
     expect(await shownTo(one)).toMatchObject({ state: "done", delivered: 2 });

@@ -6,6 +6,7 @@ import { heldFindings } from "@convex/model/ledger/invariants";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, retryRefund } from "@convex/model/payments/refunds";
 import { describe, expect, test } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../provider/moneyWorld";
 import { acceptedDare, applyPayment, attemptOf, eachInItsWorld, opsOf, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
@@ -34,6 +35,10 @@ async function capturedAfterAll(dareId: Id<"dares">): Promise<void> {
   await applyPayment(t(), attemptOf(await paymentOf(t(), dareId), { phase: "captured" }));
 }
 
+const printsAlarms = (...names: string[]): void => {
+  for (const name of names) expectPrinted(`"alarm":"${name}"`, 1);
+};
+
 /** The bank has a case, in our rows before its time: news of both may cross in any order. */
 async function knownToTheBank(dareId: Id<"dares">): Promise<void> {
   const { _id: paymentId, payerId, currency } = await paymentOf(t(), dareId);
@@ -58,6 +63,7 @@ describe("a dare that ended while its capture waited", () => {
   });
 
   test("L1 L6 charged after all: the price is held, goes back, and the dare says so", async () => {
+    printsAlarms("pay-captured-while-closing");
     const dareId = await closedWhileAccepting();
     await capturedAfterAll(dareId);
     expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", funds: "refunding" });
@@ -75,6 +81,7 @@ describe("a dare that ended while its capture waited", () => {
 
 describe("the bank takes a price whose capture we have not heard of", () => {
   test("its word waits until the capture is known", async () => {
+    printsAlarms("pay-chargeback");
     const dareId = await acceptedDare(world);
     expect(await bankSays(t(), "withdrawn")).toBe("orphan");
     expect(await platformSumsOf(t())).toEqual({});
@@ -87,6 +94,7 @@ describe("the bank takes a price whose capture we have not heard of", () => {
     ["won: it goes back then", "reinstated", { funds: "refunding" }, 1],
     ["lost: the bank has given it back", "lost", { funds: "lost", chargeback: "lost" }, 0],
   ] as const)("L1 is booked whatever the bank does; %s", async (_what, word, facts, given) => {
+    printsAlarms("pay-captured-while-closing");
     const dareId = await closedWhileAccepting();
     await knownToTheBank(dareId);
     await capturedAfterAll(dareId);
@@ -107,6 +115,7 @@ describe("who was shut out while the bank had the money", () => {
     ["sender", "under-age"],
     ["creator", "under-age"],
   ] as const)("D29 a %s found too young: the dare ends with the bank's word for us", async (side, reason) => {
+    printsAlarms("pay-chargeback");
     const dareId = await chargedDare(world);
     await bankSays(t(), "withdrawn");
     const { uid } = world[side];
@@ -116,6 +125,7 @@ describe("who was shut out while the bank had the money", () => {
   });
 
   test("a sender who was banned: what was charged goes on", async () => {
+    printsAlarms("pay-chargeback");
     const dareId = await chargedDare(world);
     await bankSays(t(), "withdrawn");
     await t().run(async (ctx) => {
@@ -164,6 +174,7 @@ describe("given back by the bank itself", () => {
     ["the refund fails first", [bankRefuses, bankTakes]],
     ["the chargeback is lost first", [bankTakes, bankRefuses]],
   ] as const)("L10' %s: nobody is owed the price twice, and no person has to look", async (_name, news) => {
+    printsAlarms("pay-chargeback", "refund-failed", "recon-finding");
     const dareId = await chargedDare(world);
     await world.creator.as.mutation(api.dares.withdraw, { dareId });
     for (const told of news) await told();
@@ -179,6 +190,7 @@ describe("given back by the bank itself", () => {
   });
 
   test("L10' a refund is not tried again while the bank has a case about its price", async () => {
+    printsAlarms("pay-chargeback", "refund-failed", "recon-finding");
     const dareId = await chargedDare(world);
     await world.creator.as.mutation(api.dares.withdraw, { dareId });
     await bankRefuses();

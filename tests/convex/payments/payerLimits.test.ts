@@ -8,6 +8,7 @@ import { post } from "@convex/model/ledger/ledger";
 import { checkMovements } from "@convex/model/ledger/recon/movements";
 import { requireAllowance } from "@convex/model/payments/payerLimits";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../support/quiet";
 import { guestWish } from "../guests/world";
 import { platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import {
@@ -214,6 +215,7 @@ describe("a switch that a person has turned", () => {
   };
 
   test("is not turned back by the month's good ratio; what the ratio itself has turned is", async () => {
+    expectPrinted('"alarm":"money-switched-off"', 1);
     await t().run((ctx) => switchOff(ctx, "newPayers", "staff", NOW));
     expect(await monthly(NOW + DAY_MS)).toBe(true);
     await t().run(async (ctx) => {

@@ -2,7 +2,6 @@
 import { api } from "@convex/_generated/api";
 import { awardOf } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectPrinted } from "../../support/quiet";
 import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
 import { NOW, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf } from "../support/dares";
@@ -17,7 +16,6 @@ const reasons = "Every line of the list is in the video.";
 let world: World;
 let moderator: Person;
 
-expectPrinted('"alarm":"dispute-opened"');
 beforeEach(async () => {
   world = await setupWorld();
   moderator = await staffMember(world.t, "watcher", "moderator");

@@ -1,6 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
-import { expectPrinted } from "../../support/quiet";
 import { userOf } from "../age/world";
 import { screenedDare, waitingProof } from "../dares/steps";
 import { prepareBackend, read, refusal, setupConvex } from "../support/backend";

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { read } from "../../support/backend";
 import { dareOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
@@ -36,6 +37,7 @@ const opsOfKind = (kind: string) =>
 const chargeback = () => read(t(), (ctx) => ctx.db.query("chargebacks").first());
 
 async function disputed(dareId: Id<"dares">): Promise<string> {
+  expectPrinted('"alarm":"pay-chargeback"', 1);
   await provider.lever("disputes/open", { charge: await on.chargeOf(dareId) });
   await vi.waitFor(async () => expect(await chargeback()).toMatchObject({ state: "open" }), WAIT);
   await idle(t());
@@ -97,6 +99,7 @@ describe("the bank takes it back", () => {
     expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "open" });
     await provider.lever("disputes/resolve", { dispute, outcome: "lost" });
     await on.until(dareId, "charged_back");
+    expectPrinted('"alarm":"dare-charged-back"', 1);
     await idle(t());
     expect(await platformSumsOf(t())).toEqual({
       "stripe:clearing": -FEE - DISPUTE_FEE,
@@ -153,6 +156,7 @@ describe("a review by the provider", () => {
 
 describe("a fraud warning", () => {
   test("L6 a running dare is refunded before the bank asks", async () => {
+    expectPrinted('"alarm":"pay-fraud-warning"', 1);
     const dareId = await on.charged();
     await provider.lever("charges/fraud_warning", { charge: await on.chargeOf(dareId) });
     await on.until(dareId, "cancelled");
@@ -161,6 +165,7 @@ describe("a fraud warning", () => {
   });
 
   test("L7 a share in hold goes back", async () => {
+    expectPrinted('"alarm":"pay-fraud-warning"', 1);
     const dareId = await on.released();
     await provider.lever("charges/fraud_warning", { charge: await on.chargeOf(dareId) });
     await vi.waitFor(async () => {

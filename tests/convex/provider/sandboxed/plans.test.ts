@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { cancelOnLeaving } from "@convex/model/purchases/plans";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { read } from "../../support/backend";
 import { postings, rowsOf } from "../../support/rows";
 import { CARD, idle, type Provider, startProvider } from "./provider";
@@ -140,6 +141,7 @@ describe("the plan on the provider's stand-in", () => {
     await vi.waitFor(async () => expect(await paid()).toMatchObject({ amount: 999 }), WAIT);
     const txns = await rowsOf(t(), "ledgerTxns");
     const charge = txns.find(({ kind }) => kind === "plan")?.objectRef;
+    expectPrinted('"alarm":"pay-chargeback"', 1);
     await provider.lever("disputes/open", { charge });
     await idle(t());
     await until({ subscriptionStatus: "canceled" });

@@ -58,6 +58,8 @@ export interface Provider {
 
 /** A `manual` clock of the sandbox moves by its lever only. */
 export async function startProvider(clock: ClockMode = "system"): Promise<Provider> {
+  // No letter leaves these tests.
+  expectPrinted("mail: email is off", "any");
   const folder = mkdtempSync(path.join(tmpdir(), "pay-provider-"));
   const inlet = await listen(() => world.t);
   const sandbox = await createStripeSandbox({
@@ -83,8 +85,13 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
     },
     onPage,
     close: async () => {
-      // Work still under way must not outlive its provider.
+      // Neither work still under way nor a repeat due later may reach the provider of the next test.
       await idle(world.t);
+      await read(world.t, async (ctx) => {
+        const jobs = await ctx.db.system.query("_scheduled_functions").take(1_000);
+        const due = jobs.filter(({ state }) => state.kind === "pending");
+        for (const { _id } of due) await ctx.scheduler.cancel(_id);
+      });
       await sandbox.close();
       await inlet.close();
       rmSync(folder, { recursive: true });
@@ -95,8 +102,6 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
 /** One for each test, closed after it. What the log is told stays out of sight. */
 export function eachOnProvider(take: (provider: Provider) => void): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-  // No letter leaves these tests.
-  expectPrinted("mail: email is off", "any");
   let provider: Provider;
   beforeEach(async () => {
     provider = await startProvider();

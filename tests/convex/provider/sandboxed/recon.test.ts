@@ -4,6 +4,7 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { describe, expect, test, vi } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { read } from "../../support/backend";
 import { paymentOf } from "../../support/dares";
 import { staffMember } from "../../support/people";
@@ -23,6 +24,9 @@ const payoutsOff = () => read(t(), (ctx) => isOff(ctx, "payouts"));
 /** Only the calendar moves: what waits for the network goes on as usual. */
 const setLater = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 const runs = () => rowsOf(t(), "reconRuns");
+
+/** News of what somebody made past the product is kept until a sweep gives it up. */
+const NOT_OURS = '"alarm":"pay-event-given-up"';
 
 const nightly = () => t().action(internal.jobs.ledger.reconDaily, {});
 
@@ -55,6 +59,9 @@ describe("our books against the provider's (money 5.3)", () => {
   });
 
   test("reconciliation with an unknown movement: detected in the night, unexplained for a day payouts stop", async () => {
+    expectPrinted('"alarm":"recon-finding"', 1);
+    expectPrinted('"alarm":"money-switched-off"', 1);
+    expectPrinted(NOT_OURS, "any");
     const dareId = await on.charged();
     const { paymentRef = "" } = await paymentOf(t(), dareId);
     await outsider().refunds.create({ payment_intent: paymentRef, amount: 700 });
@@ -70,6 +77,8 @@ describe("our books against the provider's (money 5.3)", () => {
   });
 
   test("L17 a refund made by hand is booked by two admins, and the next night agrees", async () => {
+    expectPrinted('"alarm":"recon-finding"', 1);
+    expectPrinted(NOT_OURS, "any");
     const dareId = await on.charged();
     const { paymentRef = "" } = await paymentOf(t(), dareId);
     await outsider().refunds.create({ payment_intent: paymentRef, amount: 700 });
@@ -93,6 +102,7 @@ describe("our books against the provider's (money 5.3)", () => {
   });
 
   test("reconciliation with one cent off: detected", async () => {
+    expectPrinted('"alarm":"recon-finding"', 1);
     await on.charged();
     await t().run(async (ctx) => {
       const lines = await ctx.db.query("ledgerPostings").take(20);
@@ -108,6 +118,7 @@ describe("our books against the provider's (money 5.3)", () => {
   });
 
   test("a run that the provider cut off goes on with the next hour, from where it was", async () => {
+    expectPrinted('"alarm":"recon-run-failed"', 1);
     await on.charged();
     setLater(3 * HOUR_MS);
     await provider.lever("faults", { match: "GET /v1/balance", status: 500, times: 9 });
