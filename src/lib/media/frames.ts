@@ -30,8 +30,12 @@ const LAST_PICTURE_S = 0.05;
 /** A browser that shows no picture by then will not show one. */
 const SEEK_MAX_MS = 8_000;
 
-function heard(target: EventTarget, wanted: string, broken: EventTarget): Promise<void> {
+/** Whoever opens a film, and may stop looking at it. */
+type Looking = { video: HTMLVideoElement; signal: AbortSignal | undefined };
+
+function heard({ video, signal }: Looking, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const listening = new AbortController();
     const settle = (finish: () => void) => () => {
       listening.abort();
@@ -40,24 +44,35 @@ function heard(target: EventTarget, wanted: string, broken: EventTarget): Promis
     };
     const fail = settle(() => reject(new DOMException(`no ${wanted}`, "EncodingError")));
     const timer = setTimeout(fail, SEEK_MAX_MS);
-    target.addEventListener(wanted, settle(resolve), { signal: listening.signal });
-    broken.addEventListener("error", fail, { signal: listening.signal });
+    const until = { signal: listening.signal };
+    video.addEventListener(wanted, settle(resolve), until);
+    video.addEventListener("error", fail, until);
+    signal?.addEventListener(
+      "abort",
+      settle(() => reject(signal.reason)),
+      until,
+    );
   });
 }
 
-async function seekTo(video: HTMLVideoElement, atMs: number): Promise<void> {
+async function seekTo(looking: Looking, atMs: number): Promise<void> {
+  const { video } = looking;
   const target = Math.min(Math.max(0, atMs) / 1_000, Math.max(0, video.duration - LAST_PICTURE_S));
   if (video.currentTime === target && !video.seeking) return;
-  const arrived = heard(video, "seeked", video);
+  const arrived = heard(looking, "seeked");
   video.currentTime = target;
   await arrived;
   // The word of an earlier search may have come first.
-  while (video.seeking) await heard(video, "seeked", video);
+  while (video.seeking) await heard(looking, "seeked");
 }
 
-/** A film opened for looking at single pictures; `close` lets it go. Throws EncodingError when it cannot be played. */
-export async function openFilm(film: Blob) {
+/**
+ * A film opened for looking at single pictures; `close` lets it go. Throws EncodingError when it cannot be played,
+ * and at once the reason of `signal` when that is aborted, also in the middle of a `seek`.
+ */
+export async function openFilm(film: Blob, signal?: AbortSignal) {
   const video = document.createElement("video");
+  const looking: Looking = { video, signal };
   const url = URL.createObjectURL(film);
   video.muted = true;
   video.playsInline = true;
@@ -69,10 +84,10 @@ export async function openFilm(film: Blob) {
   };
   const stopLooking = findLength(video, 0);
   try {
-    const shown = heard(video, "loadeddata", video);
+    const shown = heard(looking, "loadeddata");
     video.src = url;
     await shown;
-    while (!Number.isFinite(video.duration)) await heard(video, "durationchange", video);
+    while (!Number.isFinite(video.duration)) await heard(looking, "durationchange");
   } catch (error) {
     close();
     throw error;
@@ -82,7 +97,7 @@ export async function openFilm(film: Blob) {
   return {
     video,
     durationMs: Math.round(video.duration * 1_000),
-    seek: (atMs: number) => seekTo(video, atMs),
+    seek: (atMs: number) => seekTo(looking, atMs),
     close,
   };
 }

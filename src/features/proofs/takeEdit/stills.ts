@@ -23,8 +23,8 @@ export const letGo = (stills: readonly TakeStill[]) => {
 type Strip = { stills: TakeStill[]; blurHash: string | null };
 const NO_STRIP: Strip = { stills: [], blurHash: null };
 
-async function stripOf(film: Blob, totalMs: number, count: number): Promise<Strip> {
-  const opened = await openFilm(film);
+async function stripOf(film: Blob, totalMs: number, count: number, signal: AbortSignal): Promise<Strip> {
+  const opened = await openFilm(film, signal);
   try {
     const frames = await takeFrames(opened, momentsIn(0, totalMs, count));
     const [first] = frames;
@@ -39,18 +39,21 @@ async function stripOf(film: Blob, totalMs: number, count: number): Promise<Stri
 export function useStrip(film: Blob, totalMs: number, count: number): Strip {
   const [strip, setStrip] = useState(NO_STRIP);
   useEffect(() => {
-    let left = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let mine: Strip = NO_STRIP;
-    stripOf(film, totalMs, count).then(
+    stripOf(film, totalMs, count, signal).then(
       (found) => {
-        if (left) return letGo(found.stills);
+        if (signal.aborted) return letGo(found.stills);
         mine = found;
         setStrip(found);
       },
-      (error: unknown) => logError("strip", error),
+      (error: unknown) => {
+        if (!signal.aborted) logError("strip", error);
+      },
     );
     return () => {
-      left = true;
+      leaving.abort();
       letGo(mine.stills);
     };
   }, [film, totalMs, count]);

@@ -17,8 +17,8 @@ type Covers = { status: "loading" } | { status: "failed" } | { status: "ready"; 
 const CANDIDATES = 10;
 const SHOWN = 5;
 
-async function findCovers(film: Blob, keep: Range): Promise<TakeStill[]> {
-  const opened = await openFilm(film);
+async function findCovers(film: Blob, keep: Range, signal: AbortSignal): Promise<TakeStill[]> {
+  const opened = await openFilm(film, signal);
   try {
     const frames = await takeFrames(opened, momentsIn(keep.fromMs, keep.toMs, CANDIDATES));
     const best = rankFrames(frames).slice(0, SHOWN);
@@ -33,22 +33,24 @@ function useCovers(film: Blob, keep: Range): Covers {
   const [covers, setCovers] = useState<Covers>({ status: "loading" });
   const { fromMs, toMs } = keep;
   useEffect(() => {
-    let left = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let mine: TakeStill[] = [];
     setCovers({ status: "loading" });
-    findCovers(film, { fromMs, toMs }).then(
+    findCovers(film, { fromMs, toMs }, signal).then(
       (found) => {
-        if (left) return letGo(found);
+        if (signal.aborted) return letGo(found);
         mine = found;
         setCovers({ status: "ready", covers: found });
       },
       (error: unknown) => {
+        if (signal.aborted) return;
         logError("covers", error);
-        if (!left) setCovers({ status: "failed" });
+        setCovers({ status: "failed" });
       },
     );
     return () => {
-      left = true;
+      leaving.abort();
       letGo(mine);
     };
   }, [film, fromMs, toMs]);

@@ -1,15 +1,16 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { ConvexProvider } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useState } from "react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useWatchedProof } from "@/features/dares/dare";
 import { ActBar } from "@/features/dares/dare/acts/ActBar";
 import type { DareView } from "@/features/dares/dare/data";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { dareView, signedIn } from "../../../app/people";
+import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const dare: DareView = dareView({
@@ -18,11 +19,10 @@ const dare: DareView = dareView({
   actions: ["accept", "decline", "askRewording"],
 });
 
-/** The real client, whose calls end here instead of on a wire; the router holds what is being written. */
+/** The router holds what is being written. */
 async function show(first: DareView = dare) {
   let setView: (view: DareView) => void = () => undefined;
-  const client = new ConvexReactClient("http://127.0.0.1:1");
-  onTestFinished(() => client.close());
+  const { client } = createTestConvex();
   const called = vi.spyOn(client, "mutation").mockResolvedValue({ status: "accepting" });
   const onAnswered = vi.fn();
   const panel = () => {

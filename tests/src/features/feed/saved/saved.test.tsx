@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
+import { expectPrinted } from "../../../../support/quiet";
 import { renderMember } from "../../../app/renderMember";
 import { answerFeed } from "../feed/answerFeed";
 import { publicItem } from "../watch/item";
@@ -71,6 +72,7 @@ describe("the button on a film", () => {
     app.convex.onMutation(api.saves.set, async () => {
       throw new ConvexError({ code: "failed-precondition", message });
     });
+    expectPrinted("[save a video] ConvexError", 1);
     fireEvent.click(save);
     expect(await screen.findByText(message)).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { expect, it } from "vitest";
+import { expectPrinted } from "../../../../support/quiet";
 import { renderMember } from "../../../app/renderMember";
 
 const TASTES = {
@@ -46,6 +47,7 @@ it("a slider that could not be saved goes back and says so", async () => {
   convex.onMutation(api.feed.tune, async () => {
     throw new ConvexError({ code: "unavailable", message: "The harbour is closed." });
   });
+  expectPrinted("[tune the feed] ConvexError", 1);
   fireEvent.change(screen.getByRole("slider", { name: "Food" }), { target: { value: "0" } });
   expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
   expect(screen.getByRole("slider", { name: "Food" }).getAttribute("aria-valuetext")).toBe("Normal");

@@ -23,7 +23,9 @@ export async function renderAlone(component: RouteComponent) {
   const form = createRoute({ getParentRoute: () => root, path: "/form", component, staticData });
   const other = createRoute({ getParentRoute: () => root, path: "/other", staticData });
   const history = createMemoryHistory({ initialEntries: ["/other", "/form"] });
-  const router = createRouter({ routeTree: root.addChildren([form, other]), history });
+  const routeTree = root.addChildren([form, other]);
+  // Other links of the screen lead to pages that are not here.
+  const router = createRouter({ routeTree, history, defaultNotFoundComponent: () => null });
   const convex = createTestConvex();
   const identity = new TestIdentity(signedIn);
   await router.load();

@@ -14,7 +14,7 @@ async function open(path: string, page: ItemPage, profile = publicProfile) {
   const convex = memberConvex();
   convex.answer(api.profiles.byUsername, profile);
   convex.answer(api.profiles.counts, profileCounts);
-  convex.answer(api.ratings.recordOf, null);
+  convex.answer(api.ratings.recordOf, { up: 2, down: 0, words: [], completed: 3, approved: 98 });
   convex.answer(api.feedItems.ofPerson, page);
   convex.onMutation(api.profiles.noteView, async () => null);
   await renderMember(path, convex);

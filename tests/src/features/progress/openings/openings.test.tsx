@@ -7,6 +7,7 @@ import { forgetOpening, keepOpening, keptOpenings } from "@/features/progress/op
 import { Openings } from "@/features/progress/openings/Openings";
 import { IdentityProvider } from "@/lib/live/identity";
 import { localIsoDate } from "@/lib/time/time";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -64,6 +65,7 @@ describe("days on which the app was opened", () => {
 
   it("one that the server did not take waits on", async () => {
     const { convex, told } = show();
+    expectPrinted("[opening] Error: gone", 1);
     told.mockRejectedValue(new Error("gone"));
     act(() => convex.answer(api.users.me, completedProfile));
     await waitFor(() => expect(told).toHaveBeenCalled());

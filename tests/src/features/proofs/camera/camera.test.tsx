@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { checkFilm } from "@/lib/media/checkFilm";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
@@ -20,6 +21,9 @@ vi.mock("@/lib/media/frames", async (original) => ({
   ...(await original<typeof import("@/lib/media/frames")>()),
   openFilm: () => Promise.reject(new DOMException("no film here", "EncodingError")),
 }));
+
+// Every look at the kept take asks for its pictures, and what is handed in for its cover.
+expectPrinted(/^\[(strip|poster)\] EncodingError: no film here/);
 
 const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
 const owner = { uid: completedProfile.uid, person: signedIn.userId };
@@ -140,6 +144,7 @@ describe("each step of the camera", () => {
 });
 
 it("no recording begins while a chosen video is checked", async () => {
+  expectPrinted("[filters] NotSupportedError", 1);
   const track = Object.assign(new EventTarget(), { stop: () => undefined, getSettings: () => ({}) });
   const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] };
   const mediaDevices = { getUserMedia: async () => stream, enumerateDevices: async () => [] };

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RecorderEvent, RecorderState } from "@/features/proofs/camera/recorder";
 import { useCamera } from "@/features/proofs/camera/useCamera";
 import { useRoom } from "@/features/proofs/camera/useRecorder";
+import { expectPrinted } from "../../../../support/quiet";
 
 /** Looks are asked in a real browser; here only which camera is opened. */
 vi.mock("@/lib/media/filterStage", () => ({
   openFilterStage: () => Promise.reject(new DOMException("no canvas", "NotSupportedError")),
 }));
+expectPrinted("[filters] NotSupportedError: no canvas", 4);
 
 // A picture that cannot be recorded is not asked for.
 beforeEach(() => vi.stubGlobal("MediaRecorder", class {}));

@@ -8,6 +8,7 @@ import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { uploads } from "@/features/proofs/takes/uploads";
 import { changeTake, findTake } from "@/offline/takes/store";
 import type { Submission } from "@/offline/takes/storedTake";
+import { expectPrinted } from "../../../../support/quiet";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -20,6 +21,9 @@ vi.mock("@/lib/media/frames", async (original) => ({
   ...(await original<typeof import("@/lib/media/frames")>()),
   openFilm: () => Promise.reject(new DOMException("no film here", "EncodingError")),
 }));
+
+// Every look at a take asks for its pictures.
+expectPrinted("[strip] EncodingError: no film here");
 
 const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
 const owner = { uid: completedProfile.uid, person: signedIn.userId };
@@ -78,6 +82,7 @@ const sent = (app: Awaited<ReturnType<typeof open>>) =>
 
 describe("a take that was handed in", () => {
   it("APP-22 failed and taken back to be looked at, it stays, and nothing of it goes by itself later", async () => {
+    expectPrinted("[poster] EncodingError: no film here", 1);
     const { takeId } = await recorded();
     const app = await open(refused);
     await press("Submit video");

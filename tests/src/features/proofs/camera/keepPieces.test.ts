@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { newKeeping } from "@/features/proofs/camera/useRecording";
 import type { OpenTake } from "@/features/proofs/takes";
+import { expectPrinted } from "../../../../support/quiet";
 
 const FULL = new DOMException("full", "QuotaExceededError");
 const BROKEN = new DOMException("gone", "InvalidStateError");
@@ -26,6 +27,7 @@ it.each([
   [FULL, "full"],
   [BROKEN, "unkept"],
 ] as const)("only a device without room is said to have none: $name", async (error, reason) => {
+  expectPrinted(`[takes] ${error.name}`, 1);
   const told: string[] = [];
   const opened = Promise.reject<OpenTake>(error);
   const nothing = newKeeping(opened, (why) => void told.push(why));
@@ -39,6 +41,7 @@ it.each([
   [BROKEN, "unkept"],
 ] as const)("what was kept until then is the take, as long as it is: $name", async (error, reason) => {
   const { take, closed } = takeThatEnds(error);
+  expectPrinted(`[takes] ${error.name}`, 1);
   const told: string[] = [];
   const keeping = newKeeping(Promise.resolve(take), (why) => void told.push(why));
   for (const recordedMs of [1_000, 2_000, 3_000]) keeping.add(piece, recordedMs);

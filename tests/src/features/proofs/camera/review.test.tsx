@@ -5,6 +5,7 @@ import { Review } from "@/features/proofs/camera/Review";
 import type { Delivering } from "@/features/proofs/camera/useDelivery";
 import type { Take } from "@/features/proofs/takes";
 import { ToastProvider } from "@/ui/feedback/toasts";
+import { expectPrinted } from "../../../../support/quiet";
 
 const take: Take = {
   ...{ takeId: "t1", mimeType: "video/mp4", durationMs: 20_000, edited: false, origin: "recorded" },
@@ -54,6 +55,7 @@ it.each([true, false])("says when a take would go with the page: %s", (inPageOnl
 });
 
 it("says so when a failed take cannot be taken back, and shows it as its person's only when it is", async () => {
+  expectPrinted("[takes] Error: no store", 1);
   const refused = show({}, FAILED, () => Promise.reject(new Error("no store")));
   fireEvent.click(screen.getByRole("button", { name: "Back to the video" }));
   expect(await screen.findByText("Your video could not be withdrawn. Try again.")).toBeTruthy();

@@ -11,12 +11,14 @@ import { useRecorder } from "@/features/proofs/camera/useRecorder";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { openTake } from "@/features/proofs/takes/takes";
 import { addChunk, addTake, findTake, listTakes, newTake } from "@/offline/takes/store";
+import { expectPrinted } from "../../../../support/quiet";
 import { createTestConvex } from "../../../app/testConvex";
 
 /** Looks are asked in a real browser; here only what the recorder is told to do. */
 vi.mock("@/lib/media/filterStage", () => ({
   openFilterStage: () => Promise.reject(new DOMException("no canvas", "NotSupportedError")),
 }));
+expectPrinted("[filters] NotSupportedError: no canvas", 3);
 
 const DARE = "d1";
 const owner = { uid: "u1", person: "p1" };

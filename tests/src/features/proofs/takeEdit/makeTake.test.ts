@@ -5,6 +5,7 @@ import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
 import { checkFinished } from "@/lib/media/checkFilm";
 import { loadRender, RenderUnreachable } from "@/lib/media/loadRender";
 import { listTakes } from "@/offline/takes/store";
+import { expectPrinted } from "../../../../support/quiet";
 
 /** What makes a film needs a browser's encoders; here it answers what the test says. */
 vi.mock("@/lib/media/loadRender", async (original) => ({
@@ -16,6 +17,9 @@ vi.mock("@/lib/media/frames", async (original) => ({
   ...(await original<typeof import("@/lib/media/frames")>()),
   openFilm: () => Promise.reject(new DOMException("no film here", "EncodingError")),
 }));
+
+// A film without a cover is still a proof.
+expectPrinted("[poster] EncodingError: no film here");
 
 const owner = { uid: "u1", person: "p1" };
 const CUT: TakeEdit = { ...untouched(8_000), keep: { fromMs: 1_000, toMs: 6_000 } };
@@ -80,6 +84,7 @@ it("called off at the last moment it leaves the take alone, and so does a second
 it("an encoder that dies costs an unchanged take nothing: it goes as it was recorded", async () => {
   const take = await recorded("video/webm");
   expect(take.sendsAsIs).toBe(false);
+  expectPrinted("[render] OperationError: out of memory", 1);
   maker(() => Promise.reject(new DOMException("out of memory", "OperationError")));
   expect(await make(take, untouched(8_000))).toMatchObject({ takeId: take.takeId, durationMs: 8_000 });
   await expect(make(take, CUT)).rejects.toThrow("out of memory");
@@ -103,6 +108,7 @@ it.each([
 
 it("what makes films out of reach: unchanged it goes as recorded, changed it waits for a connection", async () => {
   const take = await recorded("video/webm");
+  expectPrinted("[render] Error: offline", 1);
   vi.mocked(loadRender).mockRejectedValue(new RenderUnreachable("offline"));
   expect((await make(take, untouched(8_000))).takeId).toBe(take.takeId);
   const failure = await make(take, CUT).catch((error: unknown) => error);

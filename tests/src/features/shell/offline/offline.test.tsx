@@ -76,6 +76,8 @@ describe("the banner", () => {
 });
 
 it("PRD-10 the queue and the install prompt: the app's shell has both at once", async () => {
+  // The prompt is fetched once the page is idle.
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work, 0));
   await openOffline();
   act(() => askToInstall());
   expect(await screen.findByRole("dialog", { name: /^Get the Full / })).toBeTruthy();

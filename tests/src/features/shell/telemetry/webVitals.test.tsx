@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WebVitals } from "@/app/effects/Late";
+import { expectPrinted } from "../../../../support/quiet";
 import { pass } from "../../../app/acts";
 
 const vitals = vi.hoisted(() => ({ fetchedAt: [] as number[], missing: false, measured: [] as string[] }));
@@ -35,6 +36,7 @@ describe("web vitals", () => {
   it("CON-19 code that cannot be fetched is asked for twice more, then the failure is noted and nothing breaks", async () => {
     window.localStorage.setItem("usage:choice", "yes");
     vitals.missing = true;
+    expectPrinted("[vitals] Error", 1);
     render(<WebVitals />);
     await pass(2_000);
     await vi.waitFor(() => expect(vitals.fetchedAt).toHaveLength(3), { timeout: 10_000 });
