@@ -50,6 +50,9 @@ const NOTE = "Between takes I lost count. Could you do it once more?";
 const STATEMENT = "Everything on the checklist can be seen; the light is only a little low.";
 const STAFF_REASON = "Part of the local world";
 
+/** Said by an act whose turn has not come: until the provider or a job is done, others have theirs. */
+const NOT_YET = "not yet";
+
 const reject = { reason: "missing-line" as const, lines: [0], note: NOTE };
 
 /** Each by the person who does it, through the function that people use. */
@@ -58,10 +61,11 @@ const ACTS: Record<Act, (ctx: MutationCtx, doing: Doing) => Promise<unknown>> = 
     const payment = requireFound(await paymentOf(ctx, dare));
     const { checkoutUrl: url } = paymentView(payment);
     if (url !== null) told.pages.push({ url, payer: scene.sender, paymentId: payment._id });
+    return NOT_YET;
   },
   leave: async (ctx, { dare, sender }) => {
-    if (paymentView(await paymentOf(ctx, dare)).checkoutUrl !== null)
-      await Dares.leaveCheckout(ctx, sender, dare._id);
+    if (paymentView(await paymentOf(ctx, dare)).checkoutUrl === null) return NOT_YET;
+    return await Dares.leaveCheckout(ctx, sender, dare._id);
   },
   accept: (ctx, { dare, creator }) => Dares.accept(ctx, creator, { dareId: dare._id, consent: true }),
   decline: (ctx, { dare, creator }) => Dares.decline(ctx, creator, { dareId: dare._id, reason: "no-time" }),
@@ -83,8 +87,8 @@ const ACTS: Record<Act, (ctx: MutationCtx, doing: Doing) => Promise<unknown>> = 
     await Review.screen(ctx, await moderator(ctx), { ...byStaff(dare), verdict: "pass" }),
   passProof: async (ctx, { dare }) => {
     // Until then the file is still being read.
-    if (dare.checkHeldAt === undefined) return;
-    await Review.checkProof(ctx, await moderator(ctx), { ...byStaff(dare), verdict: "pass" });
+    if (dare.checkHeldAt === undefined) return NOT_YET;
+    return await Review.checkProof(ctx, await moderator(ctx), { ...byStaff(dare), verdict: "pass" });
   },
   remove: async (ctx, { dare }) =>
     await Review.remove(ctx, await moderator(ctx), { ...byStaff(dare), rule: "P4" }),
@@ -202,7 +206,7 @@ async function step(ctx: MutationCtx, { slice, index, take, told, find }: Step):
   const creator = await find(scene.creator);
   const answer = await ACTS[act](ctx, { dare, scene, sender, creator, index, slice, take, told });
   if (answer !== OVER) told.moving.push(index);
-  return act !== "pay" && answer !== OVER;
+  return answer !== NOT_YET && answer !== OVER;
 }
 
 function actFor({ goal }: Scene, { status }: Doc<"dares">): Act | undefined {
