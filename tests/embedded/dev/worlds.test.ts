@@ -6,6 +6,8 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
+import { DEPLOYMENT_FOLDER } from "../../../embedded/dev/stackServices";
+import { tryLock } from "../../../embedded/store/driver";
 import { folderOfFile, folderOfTest } from "../../support/scratch";
 
 /** The first of a run pushes the functions, on a machine that may be busy. */
@@ -86,7 +88,8 @@ it(
   "a launcher that is killed takes its processes and ports along",
   async () => {
     const script = path.join(import.meta.dirname, "stackChild.ts");
-    const args = ["--import", "tsx", script, folderOfTest()];
+    const folder = folderOfTest();
+    const args = ["--import", "tsx", script, folder];
     const launcher = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     const [line] = await once(createInterface(launcher.stdout), "line");
     const addresses = z.array(z.string()).parse(JSON.parse(String(line)));
@@ -95,6 +98,10 @@ it(
     await vi.waitFor(
       async () => {
         for (const address of addresses) await expect(fetch(address)).rejects.toThrow("fetch failed");
+        // Its ports close before the deployment has written its last file.
+        const lock = tryLock(path.join(folder, DEPLOYMENT_FOLDER, "lock.db"));
+        lock?.release();
+        expect(lock).not.toBeNull();
       },
       { timeout: 30_000, interval: 50 },
     );
