@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convexCli } from "../../../embedded/testing/convexCli";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
+import { expectPrinted } from "../../support/quiet";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/published/convex");
 const SLOW = 120_000;
@@ -68,6 +69,8 @@ describe("published components, pushed with the official CLI", () => {
     await expect(mutation("limits:postOrThrow", { key: "ada" })).rejects.toMatchObject({
       data: { kind: "RateLimited", name: "post" },
     });
+    // The client tells of each mutation that fails.
+    expectPrinted("[CONVEX M(limits:postOrThrow)]", 1);
   });
 
   it("aggregate: counts, sums and ranks, also after deletes, and a live query of it follows", async () => {
