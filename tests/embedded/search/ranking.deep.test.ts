@@ -122,6 +122,9 @@ it("a data folder whose postings know no weight yet is brought forward", () => {
     DROP INDEX search_postings_by_weight;
     ALTER TABLE search_postings DROP COLUMN length;
     ALTER TABLE search_postings DROP COLUMN created;
+    ALTER TABLE modules ADD COLUMN compiled TEXT;
+    ALTER TABLE modules ADD COLUMN compiled_map TEXT;
+    DROP TABLE compiled_modules;
     PRAGMA user_version = 4;
   `);
   driver.close();
