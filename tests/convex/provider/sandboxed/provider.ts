@@ -85,15 +85,12 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
     },
     onPage,
     close: async () => {
-      // Neither work still under way nor a repeat due later may reach the provider of the next test.
+      // Nothing may reach the provider of the next test: news ends first, then the work on it and its repeats.
       await idle(world.t);
-      await read(world.t, async (ctx) => {
-        const jobs = await ctx.db.system.query("_scheduled_functions").take(1_000);
-        const due = jobs.filter(({ state }) => state.kind === "pending");
-        for (const { _id } of due) await ctx.scheduler.cancel(_id);
-      });
-      await sandbox.close();
       await inlet.close();
+      await idle(world.t);
+      await cancelWaiting(world.t);
+      await sandbox.close();
       rmSync(folder, { recursive: true });
     },
   };
@@ -147,6 +144,15 @@ async function onPage(url: string, act: { card: string } | "back") {
   );
   const response = await fetch(url, { method: "POST", body: form, redirect: "manual" });
   return response.headers.get("location");
+}
+
+/** Jobs that are due later would run with whatever the environment says by then. */
+async function cancelWaiting(t: Backend): Promise<void> {
+  await read(t, async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").take(1_000);
+    const waiting = jobs.filter(({ state }) => state.kind === "pending");
+    for (const { _id } of waiting) await ctx.scheduler.cancel(_id);
+  });
 }
 
 /** Waits until no function that is due is waiting or running. */
