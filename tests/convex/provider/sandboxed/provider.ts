@@ -1,6 +1,6 @@
 /** The product's functions in memory, joined to the real Stripe sandbox over loopback by the real SDK. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -113,7 +113,7 @@ export function eachOnProvider(take: (provider: Provider) => void): void {
 
 /** The deployment's HTTP side: whatever is posted here is handed to the product's own route. */
 async function listen(backend: () => Backend): Promise<{ origin: string; close(): Promise<void> }> {
-  const server: Server = createServer(async (request, response) => {
+  const hand = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: string[] = [];
     request.setEncoding("utf8");
     for await (const part of request) parts.push(String(part));
@@ -124,9 +124,25 @@ async function listen(backend: () => Backend): Promise<{ origin: string; close()
       headers: typeof signature === "string" ? { "stripe-signature": signature } : {},
     });
     response.writeHead(answer.status).end();
+  };
+  const underWay = new Set<Promise<void>>();
+  const server: Server = createServer((request, response) => {
+    const handed = hand(request, response)
+      .catch((error: unknown) => {
+        // One that the end of the test cut off in the middle is nobody's fault.
+        if (request.complete) throw error;
+      })
+      .finally(() => underWay.delete(handed));
+    underWay.add(handed);
   });
   const port = await listenOnLoopback(server);
-  return { origin: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await closeServer(server);
+      await Promise.all(underWay);
+    },
+  };
 }
 
 async function onPage(url: string, act: { card: string } | "back") {
