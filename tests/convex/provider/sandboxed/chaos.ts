@@ -1,6 +1,7 @@
 /** News that come three times, shuffled, in part or not at all: everything ends where it must (money 8). */
 import { api, internal } from "@convex/_generated/api";
 import { expect, vi } from "vitest";
+import { expectPrinted } from "../../../support/quiet";
 import { dareOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
 import { platformSumsOf } from "../moneyWorld";
@@ -28,6 +29,7 @@ export function chaosOn(provider: Provider, on: ReturnType<typeof flowsOn>) {
     await t.run((ctx) => ctx.db.patch("dares", second, { status: "in_review" }));
     await provider.world.sender.as.mutation(api.dares.approve, { dareId: second });
     await idle(t);
+    expectPrinted('"alarm":"pay-chargeback"', 1);
     await provider.lever("disputes/open", { charge: await on.chargeOf(second) });
     const [dispute] = Object.keys((await on.objects()).disputes);
     await deliver();
