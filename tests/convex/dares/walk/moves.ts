@@ -161,12 +161,23 @@ const passing =
     await stage.hourly();
   };
 
-/** Two who press at the same moment: one of them wins. */
+const inTurn = ({ move }: Scene, first: Act, second: Act): readonly Act[] =>
+  move.way % 2 === 1 ? [second, first] : [first, second];
+
+/**
+ * Two who press at the same moment, each having seen the same books: one of them wins. Their transactions follow one
+ * another anyway; whose is first the move says, or the same life lived again could end in another place.
+ */
 function race(first: Act, second: Act): Act {
   return async (scene) => {
-    const swapped = scene.move.way % 2 === 1;
-    const both = swapped ? [second, first] : [first, second];
-    await Promise.all(both.map(async (act) => await refusable(() => act(scene))));
+    for (const act of inTurn(scene, first, second)) await refusable(() => act(scene));
+  };
+}
+
+/** The same with the provider in between, whose page and ours are two. */
+function raceWithProvider(first: Act, second: Act): Act {
+  return async (scene) => {
+    await Promise.all(inTurn(scene, first, second).map(async (act) => await refusable(() => act(scene))));
   };
 }
 
@@ -220,7 +231,7 @@ export const ACTS: Record<string, Act> = {
   tip,
   acceptOrCancel: race(accept, cancel),
   approveOrWithdraw: race(approve, withdraw),
-  payOrLeave: race(pay, leave),
+  payOrLeave: raceWithProvider(pay, leave),
   minutes: passing(MINUTE, 10 * MINUTE, 36 * MINUTE),
   hours: passing(HOUR, 5 * HOUR, 25 * HOUR),
   days: passing(3 * DAY, 4 * DAY, 8 * DAY),
