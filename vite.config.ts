@@ -7,7 +7,6 @@ import { type BuildOptions, defineConfig, loadEnv, type UserConfig } from "vite"
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
 import { delivery, ENV_PREFIX } from "./src/build/delivery.ts";
-import { devEntry } from "./src/build/devEntry.ts";
 import { keptParts } from "./src/build/keptParts.ts";
 import { messagingWorker } from "./src/build/messagingWorker.ts";
 import { startupImageLinks } from "./src/build/startupImages.ts";
@@ -131,13 +130,12 @@ const build: BuildOptions = {
   },
 };
 
-/** `npm run dev`: the page bundled into some tens of parts, and what changes replaced in the open one. */
+/** `npm run dev`: the page from its sources, and what changes replaced in the open one. */
 function underLauncher(target: string): UserConfig {
   // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
   Object.assign(process.env, loadEnv("development", root, ENV_PREFIX));
   return {
     envDir: false,
-    experimental: { bundledDev: true },
     server: { strictPort: true, proxy: { "/auth": { target, changeOrigin: false } } },
   };
 }
@@ -146,7 +144,7 @@ export default defineConfig(({ command }) => ({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
   resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
   plugins: [
-    ...[devEntry(), router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
+    ...[router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
     ...[parts.plugin, worker, delivery()],
   ],
   ...(command === "serve" && identityUrl

@@ -8,7 +8,6 @@ import { launchOptions } from "../../support/findChromium";
 import { folderOfTest } from "../../support/scratch";
 
 const LINES_MOST = 25;
-const REQUESTS_MOST = 60;
 /** The whole product starts, is pushed and filled, on a machine that may be busy. */
 const SLOW = 300_000;
 
@@ -32,24 +31,18 @@ function reader(child: ChildProcess) {
   return { said, until };
 }
 
-/** How many requests the first page makes, until nothing is loaded any more. */
-async function requestsOf(address: string): Promise<number> {
+/** The landing answers to a visitor, with the app behind it. */
+async function visit(address: string): Promise<void> {
   const browser = await chromium.launch(await launchOptions());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  let requests = 0;
-  page.on("request", () => {
-    requests += 1;
-  });
   await page.goto(address);
   await page.getByRole("button", { name: "Yes, I'm 18+" }).click();
   await page.getByRole("link", { name: "Sign in" }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  return requests;
 }
 
 it(
-  "npm run dev on an empty folder tells little and nothing red, serves its page in few requests, and leaves nobody behind",
+  "npm run dev on an empty folder tells little and nothing red, serves its page, and leaves nobody behind",
   async () => {
     const dataDir = folderOfTest();
     // The usual ports are for whoever works beside this test.
@@ -66,7 +59,7 @@ it(
     const { said, until } = reader(dev);
     const address = /http\S+/.exec(await until(/ open /))?.[0] ?? "";
     await until(/ world +done/);
-    expect(await requestsOf(address)).toBeLessThanOrEqual(REQUESTS_MOST);
+    await visit(address);
     expect(said.length).toBeLessThanOrEqual(LINES_MOST);
     expect(said.filter((line) => /\[ERROR\]|failed/.test(line))).toEqual([]);
     dev.kill("SIGTERM");
