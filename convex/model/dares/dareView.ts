@@ -21,7 +21,7 @@ import { mediaContentType, proofCaptions, proofSeal } from "../../tables/proofs"
 import { type PersonCard, personCard } from "../people/profileView";
 import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./disputes/disputeView";
-import { type DareRating, dareRatingView } from "./ratingView";
+import { type DareRating, dareRatingView, type PersonRecord, personRecordView } from "./ratingView";
 import { stillView } from "./stillView";
 
 const maybeTime = v.union(v.number(), v.null());
@@ -102,6 +102,8 @@ export const dareView = v.object({
   ending: v.union(endReason, v.null()),
   /** Null before the settlement. */
   rating: v.union(dareRatingView, v.null()),
+  /** How the other one has done so far; here, so that it is painted with the dare and moves nothing. */
+  record: v.union(personRecordView, v.null()),
 });
 
 export type DareCard = Infer<typeof dareCardView>;
@@ -230,6 +232,7 @@ export function dareDetails(input: {
   latestProof: { proof: Doc<"proofs">; media: Doc<"media"> } | null;
   clashes: DareView["clashes"];
   rating: DareRating | null;
+  record: PersonRecord | null;
 }): DareView {
   const { dare, role, people } = input;
   return {
@@ -256,5 +259,6 @@ export function dareDetails(input: {
     proof: proofOf(dare, role, input.latestProof),
     ending: endingOf(dare),
     rating: input.rating,
+    record: input.record,
   };
 }

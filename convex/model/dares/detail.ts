@@ -50,6 +50,7 @@ export async function detailsFor(
     // The creator may have drawn the line anew since, or a round of rewording may have crossed it.
     clashes: role === "creator" && dare.status === "sent" ? await clashesOf(ctx, dare) : [],
     rating: await Ratings.ofDare(ctx, dare, role === "sender" ? dare.ownerId : dare.creatorId),
+    record: await Ratings.recordOf(ctx, viewer, role === "sender" ? dare.creatorId : dare.ownerId),
   });
 }
 

@@ -27,7 +27,11 @@ export function pastRow(past: Doc<"pastDares">): PastDareRow {
  * A dare of the first version in the shape of every dare, with nothing to do and nothing held. It has no owner: its
  * sender is nobody, and no money of it is in the ledger.
  */
-export function pastDareDetails(past: Doc<"pastDares">, creator: PersonCard): DareView {
+export function pastDareDetails(
+  past: Doc<"pastDares">,
+  creator: PersonCard,
+  record: DareView["record"],
+): DareView {
   const { _id: dareId, title, details = "", currency, at } = past;
   const value = dareValue(past);
   return {
@@ -45,7 +49,7 @@ export function pastDareDetails(past: Doc<"pastDares">, creator: PersonCard): Da
     ...{ checkoutUrl: null, payment: "none", paymentProblem: null, proof: null },
     still: stillOf({ category: "" }),
     terms: dareTerms({ visibility: "public", proofWindowMs: 0 }),
-    ...{ clashes: [], ending: null, rating: null },
+    ...{ clashes: [], ending: null, rating: null, record },
     ...{ deadlineAt: null, deadlineKind: null, sentAt: at, acceptedAt: null, proofAt: null },
     ...{ completedAt: at, closedAt: at, updatedAt: at },
   };

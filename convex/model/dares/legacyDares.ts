@@ -8,6 +8,7 @@ import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
 import type { DareView } from "./dareView";
 import { type PastDareRow, pastDareDetails, pastRow } from "./legacyDareView";
+import { recordOf } from "./ratings";
 
 /** As long as its creator has a page, and nobody stands between. */
 export async function get(
@@ -19,7 +20,8 @@ export async function get(
   const creator = past === null ? null : await findUser(ctx, past.creatorId);
   if (past === null || creator === null || !isShown(creator)) return null;
   if (await isBlockedBetween(ctx, viewer?.uid ?? null, creator.uid)) return null;
-  return pastDareDetails(past, await cardFor(ctx, viewer, creator.uid));
+  const record = await recordOf(ctx, viewer, creator.uid);
+  return pastDareDetails(past, await cardFor(ctx, viewer, creator.uid), record);
 }
 
 /** A creator's own, newest first. */

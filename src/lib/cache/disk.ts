@@ -8,7 +8,7 @@ import type { CacheEntry } from "./entry";
  * Raised whenever a cached query's answer changes its shape: what an older build left is then dropped unread
  * (tests/architecture/cacheShapes.test.ts fails until it is).
  */
-export const CACHE_SHAPES_VERSION = 14;
+export const CACHE_SHAPES_VERSION = 15;
 
 /** Whose entries lie there. `epoch` is new with each claim by another, so that a late write is known as such. */
 type Owner = { id: "owner"; scope: string; epoch: string; version: number };

@@ -60,6 +60,21 @@ test("after seven days what is in is open, and nobody answers what they have rea
   );
 });
 
+test("the page of a dare brings the record of the other side along", async ({ world }) => {
+  const dareId = await settledDare(world);
+  const { sender, creator } = world;
+  for (const person of [sender, creator])
+    await person.as.mutation(api.ratings.give, { dareId, thumb: "up", words: [] });
+  passTime(DAY);
+  await creator.as.mutation(api.blocks.block, { personId: sender.uid });
+  const recordFor = async (person: Person) => (await person.as.query(api.dares.get, { dareId }))?.record;
+  expect(await recordFor(sender)).toBeNull();
+  await creator.as.mutation(api.blocks.unblock, { personId: sender.uid });
+  expect(await recordFor(sender)).toEqual(await countsOf(sender, creator));
+  expect(await recordFor(creator)).toEqual(await countsOf(creator, sender));
+  expect(await recordFor(sender)).not.toEqual(await recordFor(creator));
+});
+
 test("only the two of a settled dare rate it, with up to three words, each once", async ({ world }) => {
   const running = await acceptedDare(world);
   const give = (person: Person, dareId: string, words: ("fair" | "fast" | "kind" | "clear")[] = []) =>

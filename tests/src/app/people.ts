@@ -108,6 +108,7 @@ export function dareView({ dareId = "dare1", ...part }: Partial<DareView> = {}):
     clashes: [],
     ending: null,
     rating: null,
+    record: null,
     ...part,
   };
 }

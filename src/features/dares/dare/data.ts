@@ -4,7 +4,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useLive } from "@/lib/live/useLive";
 
 export type DareView = NonNullable<FunctionReturnType<typeof api.dares.get>>;
-export type PersonRecord = NonNullable<FunctionReturnType<typeof api.ratings.recordOf>>;
+export type PersonRecord = NonNullable<DareView["record"]>;
 export type MoneyStory = NonNullable<FunctionReturnType<typeof api.dares.money>>;
 export type MoneyStep = MoneyStory["rows"][number];
 export type Extracts = NonNullable<FunctionReturnType<typeof api.disputes.extracts>>;
@@ -43,11 +43,11 @@ const said = (text: string) => (text.trim() === "" ? {} : { statement: text });
 const chosen = (ids: readonly string[]) => (ids.length === 0 ? {} : { messageIds: [...ids] });
 const noted = (text: string) => (text.trim() === "" ? {} : { note: text });
 
-/** What the two agree on while it runs (D5, D12 to D14). */
 /** What the sender of a catalogue dare may fill in anew; null asks for nothing. */
 export const useBlanks = (dareId: DareView["dareId"] | null) =>
   useLive(api.templates.blanksOf, dareId === null ? "skip" : { dareId });
 
+/** What the two agree on while it runs (D5, D12 to D14). */
 export function useAgreements(dareId: DareView["dareId"]) {
   const askRewording = useMutation(api.dares.askRewording);
   const reword = useMutation(api.dares.reword);
@@ -97,11 +97,6 @@ export function useVerdicts(dareId: DareView["dareId"]) {
 /** What both sides of a dispute chose from their chat, and which chat that is. Never kept: it is asked for where it is shown. */
 export function useExtracts(dareId: string) {
   return useLive(api.disputes.extracts, { dareId });
-}
-
-/** How a person has done so far, and what was said about them. */
-export function useRecord(uid: string) {
-  return useLive(api.ratings.recordOf, { uid });
 }
 
 /** One party's side of a dare's money, live; null for everybody else. */

@@ -4,7 +4,7 @@ import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
 import { dareCopy } from "../copy.en";
-import { type DareView, useRecord } from "../data";
+import type { DareView } from "../data";
 import { recordText } from "../words";
 
 const copy = dareCopy.head;
@@ -24,7 +24,7 @@ export function DareHead({ dare }: { dare: DareView }) {
           <span className="sr-only">{isCreator ? dareCopy.from : dareCopy.to} </span>
           {name}
         </span>
-        <RecordLine uid={other.uid} />
+        <RecordLine record={dare.record} />
       </span>
     </span>
   );
@@ -59,14 +59,12 @@ export function DareHead({ dare }: { dare: DareView }) {
   );
 }
 
-/** One line is kept for it from the start, so that nothing moves when it is known. */
-function RecordLine({ uid }: { uid: string }) {
-  const live = useRecord(uid);
-  const text = live.status === "ready" && live.data !== null ? recordText(live.data) : "";
+function RecordLine({ record }: Pick<DareView, "record">) {
+  if (record === null) return null;
   return (
-    <span className="block min-h-[1lh] text-xs text-ink-3">
-      {text === "" ? null : <span className="sr-only">{copy.record} </span>}
-      {text}
+    <span className="block text-xs text-ink-3">
+      <span className="sr-only">{copy.record} </span>
+      {recordText(record)}
     </span>
   );
 }
