@@ -21,13 +21,11 @@ const testFiles = readdirSync(path.join(root, "tests"), { recursive: true, encod
   .filter((file) => /\.test\.tsx?$/.test(file));
 const leftOut = scope === null ? [] : testFiles.filter((file) => scopeOf(file) !== scope);
 
-/** A file that replaces a module would replace it for every file after it in the same worker. */
+/** A file that replaces a module of the backend: in a worker with others, that module is loaded already. */
 const needsItsOwn = /vi\.(mock|doMock|resetModules)\(/;
-const own = testFiles
-  .filter((file) => /^tests\/(convex|src)\/.*(?<!\.browser)\.test\.tsx?$/.test(file))
-  .filter((file) => !leftOut.includes(file))
+const ownConvex = testFiles
+  .filter((file) => file.startsWith("tests/convex/") && !leftOut.includes(file))
   .filter((file) => needsItsOwn.test(readFileSync(path.join(root, file), "utf8")));
-const ownOf = (folder: string): string[] => own.filter((file) => file.startsWith(folder));
 
 const convex = {
   environment: "edge-runtime",
@@ -111,13 +109,13 @@ export default defineConfig({
           name: "convex",
           isolate: false,
           include: ["tests/convex/**/*.test.ts"],
-          exclude: [...own, ...leftOut],
+          exclude: [...ownConvex, ...leftOut],
         },
       },
       {
         resolve: { alias },
         plugins: [quickConvexTest],
-        test: { ...convex, name: "convex-own", include: ownOf("tests/convex/") },
+        test: { ...convex, name: "convex-own", include: ownConvex },
       },
       {
         resolve: { alias },
@@ -128,17 +126,7 @@ export default defineConfig({
           isolate: false,
           ...screens,
           include: ["tests/src/**/*.test.{ts,tsx}"],
-          exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own, ...leftOut],
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: "dom-own",
-          environment: "happy-dom",
-          environmentOptions: phone,
-          ...screens,
-          include: ownOf("tests/src/"),
+          exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...leftOut],
         },
       },
       {

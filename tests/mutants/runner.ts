@@ -22,7 +22,7 @@ const NO_LIMIT = 3_600_000;
 const collects = process.argv.includes("--reached");
 const vitest = await createVitest("test", {
   watch: false,
-  project: ["unit", "convex", "convex-own", "dom", "dom-own"],
+  project: ["unit", "convex", "convex-own", "dom"],
   reporters: [{}],
   silent: true,
   testTimeout: NO_LIMIT,

@@ -81,8 +81,8 @@ export const vitest = (projects: string[], files: string[] = []): string[] => [
   ...files,
 ];
 
-/** Convex and screens in process: most share a worker, those that replace a module have their own. */
-export const IN_PROCESS = ["convex", "convex-own", "dom", "dom-own"];
+/** Convex and screens in process: all share a worker but those that replace a module of the backend. */
+export const IN_PROCESS = ["convex", "convex-own", "dom"];
 
 const startedAt = Date.now();
 export const secondsSince = (start = startedAt): number => Math.round((Date.now() - start) / 1000);
