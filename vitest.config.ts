@@ -93,6 +93,8 @@ export default defineConfig({
         test: {
           name: "embedded",
           environment: "node",
+          // Loading the deployment anew for each file was a third of the work.
+          isolate: false,
           setupFiles: ["tests/support/quiet.ts"],
           include: ["tests/{embedded,onEmbedded,contract}/**/*.test.ts"],
           exclude: leftOut,
