@@ -1,9 +1,16 @@
 import { userAccount } from "@convex/domain/ledger/accounts";
-import { balanceOf } from "@convex/model/ledger/ledger";
+import type { LedgerEntry } from "@convex/domain/ledger/postings";
+import { balanceOf, type Posting, post } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/payments";
 import { type Backend, read } from "../support/backend";
 import { findOnly, rowsOf } from "../support/rows";
+
+/** Posts it now, with whatever else a test needs of it. */
+export async function book(t: Backend, entry: LedgerEntry, over: Partial<Posting> = {}): Promise<void> {
+  const about = { currency: "usd", at: Date.now(), actor: "provider", memo: "test" } as const;
+  await read(t, async (ctx) => void (await post(ctx, { ...entry, ...about, ...over })));
+}
 
 /** What a person's pockets hold, by the ledger. */
 export async function pocketsOf(t: Backend, uid: string) {

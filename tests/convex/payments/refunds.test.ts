@@ -1,14 +1,16 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { heldAccount } from "@convex/domain/ledger/accounts";
+import { payoutRequestEntry } from "@convex/domain/ledger/postings";
 import { matureDue } from "@convex/model/ledger/earnings";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { pocketsOf, refundSays, sumOf, walletOf } from "../ledger/books";
-import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { book, pocketsOf, refundSays, sumOf, walletOf } from "../ledger/books";
+import { bankSays } from "../provider/moneyWorld";
+import { passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
@@ -19,7 +21,7 @@ const DAY = 86_400_000;
 const NET = 2_000;
 let world: World;
 
-expectPrinted(/"alarm":"(recon-finding|refund-failed|refund-mismatch|refund-twice)"/);
+expectPrinted(/"alarm":"(recon-finding|refund-failed|refund-mismatch|refund-twice|pay-chargeback)"/);
 beforeEach(async () => {
   world = await setupWorld();
 });
@@ -95,14 +97,7 @@ describe("refunds we decide", () => {
   test("L8 a matured share that is already spent leaves a debt, which the next earning fills", async () => {
     const first = await settledDare(world);
     await mature();
-    const spent = { available: 0 };
-    await read(world.t, async (ctx) => {
-      for (const account of await ctx.db.query("ledgerAccounts").take(50)) {
-        if (account.key.endsWith(":available")) await ctx.db.patch(account._id, { balance: 0 });
-      }
-      const wallet = await ctx.db.query("wallets").first();
-      if (wallet) await ctx.db.patch(wallet._id, spent);
-    });
+    await book(world.t, payoutRequestEntry({ payoutId: "po", uid: world.creator.uid, amount: NET }));
     await giveBackReleased(first);
     expect(await pocketsOf(world.t, world.creator.uid)).toMatchObject({ available: -NET });
     await settledDare(world);
@@ -113,16 +108,9 @@ describe("refunds we decide", () => {
   test("I5 never more goes back than was taken, and nothing while the bank has it", async () => {
     const dareId = await acceptedDare(world);
     await expect(giveBackHeld(dareId, PRICE + 1)).rejects.toThrow();
-    const { _id: paymentId, payerId } = await paymentOf(world.t, dareId);
-    await read(world.t, (ctx) =>
-      ctx.db.insert("chargebacks", {
-        ...{ disputeRef: "dp_1", paymentId, dareId, payerId, creatorId: world.creator.uid, amount: PRICE },
-        ...{ currency: "usd", providerReason: "fraudulent", state: "open", frozenAmount: 0, openedAt: 1 },
-      } as const),
-    );
-    await expect(giveBackHeld(dareId)).rejects.toEqual(
-      refusal("failed-precondition", { reason: "chargeback-open" }),
-    );
+    const { paymentRef = null } = await paymentOf(world.t, dareId);
+    await bankSays(world.t, "opened", { paymentRef });
+    await expect(giveBackHeld(dareId)).toBeRefused("failed-precondition:chargeback-open");
     expect(await held(dareId)).toBe(PRICE);
   });
 });

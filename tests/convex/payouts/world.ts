@@ -3,20 +3,23 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { captureEntry, matureEntry, releaseEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger/ledger";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
-import type { Observed } from "@convex/tables/provider";
+import type { OpOutcome } from "@convex/tables/provider";
 import { expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
+import { book, sumOf } from "../ledger/books";
 import { type Backend, passTime, read, type Session, setupConvex } from "../support/backend";
 import { creator, type Person, signIn } from "../support/people";
-import { findOnly, only, rowsOf } from "../support/rows";
+import { applyState } from "../support/provider";
+import { findOnly, only, postings, rowsOf } from "../support/rows";
 import { templated } from "../support/template";
 
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 export const ACCOUNT = "acct_maya";
+
+export { sumOf };
 
 export interface PayoutWorld {
   t: Backend;
@@ -25,13 +28,21 @@ export interface PayoutWorld {
 
 /** Earned, and over every hold. */
 export async function fund(t: Backend, uid: string, amount: number, name = `d${amount}`): Promise<void> {
-  const about = { currency: "usd", at: Date.now(), actor: "system", memo: "test" } as const;
-  await read(t, async (ctx) => {
-    await post(ctx, { ...captureEntry({ chargeRef: `ch_${name}`, dareId: name, amount }), ...about });
-    await post(ctx, { ...releaseEntry({ dareId: name, creatorId: uid, price: amount, fee: 0 }), ...about });
-    await post(ctx, { ...matureEntry({ earningId: name, uid, amount }), ...about });
-  });
+  await book(t, captureEntry({ chargeRef: `ch_${name}`, dareId: name, amount }));
+  await book(t, releaseEntry({ dareId: name, creatorId: uid, price: amount, fee: 0 }));
+  await book(t, matureEntry({ earningId: name, uid, amount }));
 }
+
+type Requirements = ProviderRecipient["requirements"];
+
+/** What the provider asks for; nothing but `over`. */
+export const asksFor = (over: Partial<Requirements> = {}): Requirements => ({
+  currently_due: [],
+  eventually_due: [],
+  past_due: [],
+  disabled_reason: null,
+  ...over,
+});
 
 export const verifiedAccount = (uid: string, over: Partial<ProviderRecipient> = {}): ProviderRecipient => ({
   ref: ACCOUNT,
@@ -40,18 +51,14 @@ export const verifiedAccount = (uid: string, over: Partial<ProviderRecipient> = 
   chargesEnabled: false,
   payoutsEnabled: true,
   transfersActive: true,
-  requirements: { currently_due: [], eventually_due: [], past_due: [], disabled_reason: null },
+  requirements: asksFor(),
   requirementsDueAt: null,
   bankRef: "bank_1",
   ...over,
 });
 
-export async function apply(t: Backend, observed: Observed): Promise<string> {
-  return await t.mutation(internal.webhooks.payments.applyState, { observed });
-}
-
 export async function sayAccount(world: PayoutWorld, over: Partial<ProviderRecipient> = {}): Promise<string> {
-  return await apply(world.t, { type: "recipient", recipient: verifiedAccount(world.maya.uid, over) });
+  return await applyState(world.t, { type: "recipient", recipient: verifiedAccount(world.maya.uid, over) });
 }
 
 /** A session whose sign-in is fresh by the present clock. */
@@ -96,11 +103,7 @@ export async function ask(world: PayoutWorld, amount: number, clientId?: string)
   return (await fresh(world).mutation(api.payouts.request, order)).payoutId;
 }
 
-export async function payoutRow(t: Backend, payoutId: Id<"payouts">): Promise<Doc<"payouts">> {
-  const row = await read(t, (ctx) => ctx.db.get("payouts", payoutId));
-  if (row === null) throw new Error("no payout");
-  return row;
-}
+export const payoutRow = (t: Backend, payoutId: Id<"payouts">) => only(t, "payouts", { _id: payoutId });
 
 /** What the provider would say of this payout. */
 export async function sendOf(
@@ -136,7 +139,7 @@ export async function say(world: PayoutWorld, payoutId: Id<"payouts">, word: Wor
     failed: { bankRef, stage: "failed", failure: "account_closed" },
     reversed: { reversalRef: `trr_${payoutId}`, stage: "reversed" },
   };
-  return await apply(world.t, { type: "send", send: await sendOf(world, payoutId, over[word]) });
+  return await applyState(world.t, { type: "send", send: await sendOf(world, payoutId, over[word]) });
 }
 
 export const opsOf = (t: Backend, subjectId: string) => rowsOf(t, "providerOps", { subjectId });
@@ -157,16 +160,20 @@ export async function seenNow(world: PayoutWorld): Promise<void> {
   await read(world.t, (ctx) => ctx.db.patch(_id, { seenAt: Date.now() }));
 }
 
-/** The provider refuses the call that waits. */
-export async function refuse(world: PayoutWorld, subjectId: string, code: string): Promise<void> {
-  const { t } = world;
+export const leaseOf = ({ t }: PayoutWorld, opId: Id<"providerOps">) =>
+  t.mutation(internal.webhooks.payments.leaseOp, { opId });
+
+/** The provider answers the call that waits. */
+export async function answer(world: PayoutWorld, subjectId: string, outcome: OpOutcome): Promise<void> {
   await seenNow(world);
-  const { _id } = await openOp(t, subjectId);
-  const op = await t.mutation(internal.webhooks.payments.leaseOp, { opId: _id });
+  const { _id: opId } = await openOp(world.t, subjectId);
+  const op = await leaseOf(world, opId);
   if (op === null) throw new Error("nothing was leased");
-  const outcome = { kind: "refused" as const, code, observed: null };
-  await t.mutation(internal.webhooks.payments.settleOp, { opId: _id, lease: op.lease, outcome });
+  await world.t.mutation(internal.webhooks.payments.settleOp, { opId, lease: op.lease, outcome });
 }
+
+export const refuse = (world: PayoutWorld, subjectId: string, code: string) =>
+  answer(world, subjectId, { kind: "refused", code, observed: null });
 
 export interface Pockets {
   available: number;
@@ -183,21 +190,11 @@ export async function pocketsOf({ t, maya }: PayoutWorld): Promise<Pockets> {
   };
 }
 
-/** Σ of an account's postings, debit positive. */
-export async function sumOf(t: Backend, account: string): Promise<number> {
-  const rows = await rowsOf(t, "ledgerPostings", { account });
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /** I1, I3, I4, and: what is reserved is what payouts have taken and neither given back nor brought to a bank. */
 export async function checkBooks(world: PayoutWorld): Promise<void> {
   const { t, maya } = world;
-  const { postings, accounts, payouts } = await read(t, async (ctx) => ({
-    postings: await ctx.db.query("ledgerPostings").take(2_000),
-    accounts: await ctx.db.query("ledgerAccounts").take(200),
-    payouts: await ctx.db.query("payouts").take(200),
-  }));
-  expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  const [accounts, payouts] = [await rowsOf(t, "ledgerAccounts"), await rowsOf(t, "payouts")];
+  expect((await postings(t)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
   for (const { key, balance } of accounts) {
     if (balance === undefined) continue;
     expect(balance).toBeGreaterThanOrEqual(0);

@@ -1,14 +1,16 @@
 /** Money that is already ours, in the world in memory: charged, released, and what the provider says about it later. */
-import { api, internal } from "@convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { heldAccount, userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import type { ProviderChargeback, ProviderPayment } from "@convex/tables/payments";
-import type { Observed } from "@convex/tables/provider";
 import { type Backend, read } from "../support/backend";
-import { PRICE, paymentOf } from "../support/dares";
+import { PRICE } from "../support/dares";
+import { applyState as say } from "../support/provider";
 import { postings } from "../support/rows";
-import { acceptedDare, applyPayment, attemptOf, FEE, type World } from "./world";
+import { acceptedDare, cardSays, FEE, type World } from "./world";
+
+export { say };
 
 /** The creator's part of PRICE, and ours. */
 export const NET = 2_000;
@@ -19,8 +21,7 @@ export const DISPUTE_FEE = 1_500;
 /** D7 with L1 and L2. */
 export async function chargedDare(world: World, over: Partial<ProviderPayment> = {}): Promise<Id<"dares">> {
   const dareId = await acceptedDare(world);
-  const payment = await paymentOf(world.t, dareId);
-  await applyPayment(world.t, attemptOf(payment, { phase: "captured", fee: FEE, ...over }));
+  await cardSays(world.t, dareId, { phase: "captured", fee: FEE, ...over });
   return dareId;
 }
 
@@ -30,10 +31,6 @@ export async function releasedDare(world: World): Promise<Id<"dares">> {
   await world.t.run((ctx) => ctx.db.patch("dares", dareId, { status: "in_review" }));
   await world.sender.as.mutation(api.dares.approve, { dareId });
   return dareId;
-}
-
-export async function say(t: Backend, observed: Observed): Promise<string> {
-  return await t.mutation(internal.webhooks.payments.applyState, { observed });
 }
 
 const WITHDRAWN = { movementRef: "txn_out", amount: PRICE, fee: DISPUTE_FEE };

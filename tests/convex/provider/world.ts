@@ -1,15 +1,17 @@
 /** Two people of the product, and what the provider says of their cards under names of its own. */
-import { api, internal } from "@convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { ProviderPayment } from "@convex/tables/payments";
-import type { ProviderCheckout } from "@convex/tables/provider";
 import { afterEach, beforeEach, vi } from "vitest";
 import { type Backend, NOW, setEnv, setupConvex } from "../support/backend";
 import { exampleBlanks, PRICE, paymentOf, sendDare as sendByDraft, TEMPLATE } from "../support/dares";
 import { creator, member, type Pair as World } from "../support/people";
+import { applyCheckout, applyPayment, attemptOf, pageOf } from "../support/provider";
 import { rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 
 export type { World };
+export { applyCheckout, applyPayment, attemptOf, pageOf };
 
 /** Fake clock: scheduled functions run only when a test says so. */
 export function startClock(): void {
@@ -22,12 +24,14 @@ export async function createWorld(): Promise<World> {
   return { t, sender: await member(t, "paul"), creator: await creator(t, "maya") };
 }
 
+export const copiedWorld = templated(createWorld);
+
 /** Clock, environment and people of each test, and all of it put back after it. */
 export function eachInItsWorld(take: (world: World) => void): void {
   beforeEach(async () => {
     startClock();
     setEnv();
-    take(await createWorld());
+    take(await copiedWorld());
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -50,54 +54,24 @@ export async function opsOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"provi
   return await rowsOf(t, "providerOps", { subjectId: (await paymentOf(t, dareId))._id });
 }
 
-export function pageOf(payment: Doc<"payments">, over: Partial<ProviderCheckout> = {}): ProviderCheckout {
-  return {
-    ref: "cs_1",
-    paymentId: payment._id,
-    stage: "open",
-    url: "http://127.0.0.1:9/c/pay/cs_1",
-    expiresAt: NOW + 35 * 60_000,
-    payment: null,
-    ...over,
-  };
-}
-
-export function attemptOf(payment: Doc<"payments">, over: Partial<ProviderPayment> = {}): ProviderPayment {
-  const phase = over.phase ?? "authorised";
-  return {
-    ref: "pi_1",
-    paymentId: payment._id,
-    phase,
-    amount: payment.amount,
-    capturedAmount: phase === "captured" ? payment.amount : 0,
-    currency: payment.currency,
-    chargeRef: phase === "open" ? null : "ch_1",
-    fee: null,
-    captureBefore: NOW + 7 * 86_400_000,
-    cardFingerprint: null,
-    riskLevel: null,
-    decline: null,
-    ...over,
-  };
-}
-
 export const FEE = { movementRef: "txn_1", amount: 103, currency: "usd" };
 
-export async function applyCheckout(t: Backend, checkout: ProviderCheckout): Promise<string> {
-  return await t.mutation(internal.webhooks.payments.applyState, {
-    observed: { type: "checkout", checkout },
-  });
+/** Its page is open. */
+export async function openedDare(world: World, amount?: number) {
+  const dareId = await sendDare(world, amount);
+  const payment = await paymentOf(world.t, dareId);
+  await applyCheckout(world.t, pageOf(payment));
+  return { dareId, payment };
 }
 
-export async function applyPayment(t: Backend, payment: ProviderPayment): Promise<string> {
-  return await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "payment", payment } });
+/** What the provider says of the card that was first on this dare's page. */
+export async function cardSays(t: Backend, dareId: Id<"dares">, over: Partial<ProviderPayment> = {}) {
+  return await applyPayment(t, attemptOf(await paymentOf(t, dareId), over));
 }
 
 /** The dare is sent: the page opened and its card was authorised. */
 export async function sentDare(world: World, amount = PRICE): Promise<Id<"dares">> {
-  const dareId = await sendDare(world, amount);
-  const payment = await paymentOf(world.t, dareId);
-  await applyCheckout(world.t, pageOf(payment));
+  const { dareId, payment } = await openedDare(world, amount);
   await applyPayment(world.t, attemptOf(payment));
   return dareId;
 }

@@ -3,10 +3,12 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { onReversed } from "@convex/model/purchases/boostRun";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { platformSumsOf } from "../provider/moneyWorld";
+import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, titlesOf, type World } from "../support/people";
+import { applyState } from "../support/provider";
 import { only, postings, rowsOf } from "../support/rows";
-import { cardSays, pageSays, paymentFor, showVideo } from "./world";
+import { boosted, cardSays, pageSays, paymentFor, showVideo } from "./world";
 
 prepareBackend();
 
@@ -34,17 +36,12 @@ async function placedFor(hours: number) {
     passTime(12 * HOUR);
   }
 }
-const spendMuch = async (tier: "day" | "threeDays") => {
-  // Past the daily limit of a new payer.
-  passTime(25 * HOUR);
-  return await paidBoost(tier);
-};
 
 describe("boosts", () => {
   test("none is sold while they are off, and one that ends meanwhile gets its whole time again", async () => {
     await paidBoost("threeDays");
     vi.stubEnv("BOOSTS", "off");
-    await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "boosts-off" }));
+    await expect(boost()).toBeRefused("failed-precondition:boosts-off");
     expect(await mine()).toMatchObject({ onSale: false, canBuy: false });
     passTime(72 * HOUR);
     await over();
@@ -103,31 +100,17 @@ describe("boosts", () => {
   test("only a creator buys one, with money, and not further ahead than a month", async () => {
     await showVideo(world.t, world.sender.uid);
     const buying = world.sender.as.mutation(api.boosts.buy, { clientId: newClientId(), tier: "day" });
-    await expect(buying).rejects.toEqual(refusal("failed-precondition", { reason: "not-a-creator" }));
+    await expect(buying).toBeRefused("failed-precondition:not-a-creator");
     expect((await world.sender.as.query(api.boosts.mine, {})).canBuy).toBe(false);
-    await read(world.t, async (ctx) => {
-      const row = {
-        uid: world.creator.uid,
-        tier: "day" as const,
-        amount: 499,
-        currency: "usd",
-        state: "paid" as const,
-      };
-      const ahead = { from: NOW, until: NOW + 30 * 24 * HOUR, createdAt: NOW, updatedAt: NOW };
-      await ctx.db.insert("boosts", { ...row, ...ahead, clientId: "ahead" });
-    });
-    await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "boosted-ahead" }));
+    await boosted(world, NOW, 30 * 24);
+    await expect(boost()).toBeRefused("failed-precondition:boosted-ahead");
   });
 
   test("pages that are open at once reach no further than a month, either", async () => {
-    await read(world.t, async (ctx) => {
-      const row = { uid: world.creator.uid, tier: "day" as const, amount: 499, currency: "usd" };
-      const ahead = { state: "paid" as const, from: NOW, until: NOW + 28 * 24 * HOUR };
-      await ctx.db.insert("boosts", { ...row, ...ahead, clientId: "ahead", createdAt: NOW, updatedAt: NOW });
-    });
+    await boosted(world, NOW, 28 * 24);
     const first = await boost();
     await boost();
-    await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "boosted-ahead" }));
+    await expect(boost()).toBeRefused("failed-precondition:boosted-ahead");
     const payment = await paymentFor(world.t, { boostId: first });
     await pageSays(world.t, payment, "open");
     await pageSays(world.t, payment, "expired");
@@ -136,7 +119,9 @@ describe("boosts", () => {
 
   test("taken back by the bank it ends at once, the others stay", async () => {
     const first = await paidBoost("threeDays");
-    await spendMuch("day");
+    // Past the daily limit of a new payer.
+    passTime(25 * HOUR);
+    await paidBoost();
     await read(world.t, (ctx) => onReversed(ctx, first, Date.now()));
     expect((await mine()).boostTier).toBe("day");
   });
@@ -145,12 +130,6 @@ describe("boosts", () => {
 describe("how a boost does", () => {
   const news = async () =>
     (await rowsOf(world.t, "notifications")).filter(({ type }) => type === "boost_changed");
-  const sums = async () => {
-    const found = new Map<string, number>();
-    for (const [account, amount] of await postings(world.t))
-      found.set(account, (found.get(account) ?? 0) + amount);
-    return Object.fromEntries(found);
-  };
 
   test("ENT-21 counts the feeds in which it was put, its owner sees how many, and it ends when its time is over", async () => {
     await paidBoost();
@@ -210,7 +189,7 @@ describe("how a boost does", () => {
     await over();
     expect(await mine()).toMatchObject({ boostedUntil: null, latest: { isGivenBack: true, amount: 499 } });
     expect(await only(world.t, "boosts", { _id: boostId })).toMatchObject({ state: "refunded" });
-    expect(await sums()).toEqual({ "stripe:clearing": 499, "platform:boosts": 0, "refunds:in_flight": -499 });
+    expect(await platformSumsOf(world.t)).toEqual({ "stripe:clearing": 499, "refunds:in_flight": -499 });
     const refund = await only(world.t, "refunds", { payerId: world.creator.uid });
     expect(refund).toMatchObject({
       amount: 499,
@@ -219,10 +198,8 @@ describe("how a boost does", () => {
       reason: "boost-unused",
     });
     const said = { ref: "re_1", refundId: refund._id, amount: 499, currency: "usd", stage: "made" as const };
-    await world.t.mutation(internal.webhooks.payments.applyState, {
-      observed: { type: "refund", refund: said },
-    });
-    expect(await sums()).toEqual({ "stripe:clearing": 0, "platform:boosts": 0, "refunds:in_flight": 0 });
+    await applyState(world.t, { type: "refund", refund: said });
+    expect(await platformSumsOf(world.t)).toEqual({});
     expect((await news()).map(({ body }) => body).at(-1)).toContain("$4.99 is on its way back");
     expect(await titlesOf(world.creator)).toContain("Your boost");
   });
@@ -239,6 +216,6 @@ describe("how a boost does", () => {
       for (const { _id } of await ctx.db.query("feedItems").take(10)) await ctx.db.patch(_id, { edgy: true });
     });
     expect(await mine()).toMatchObject({ hasVideo: false, canBuy: false });
-    await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "no-video" }));
+    await expect(boost()).toBeRefused("failed-precondition:no-video");
   });
 });

@@ -9,7 +9,7 @@ import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/ba
 import { testsOf } from "../support/fixtures";
 import { setupWorld, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import { cardSays, paymentFor, showVideo } from "./world";
+import { boosted, cardSays, paymentFor, showVideo } from "./world";
 
 prepareBackend();
 const test = testsOf("world", paidBoost, ["boostId", "payment"]);
@@ -135,11 +135,7 @@ test("L13 back: what was given back already goes back no second time, and its en
 });
 
 test("one that ended before places were counted is judged no more", async () => {
-  const row = { uid: world.creator.uid, tier: "day", amount: 499, currency: "usd", state: "paid" } as const;
-  const then = { from: Date.now() - 72 * HOUR, until: Date.now() - 48 * HOUR };
-  await read(world.t, (ctx) =>
-    ctx.db.insert("boosts", { ...row, ...then, clientId: "old", createdAt: then.from, updatedAt: then.from }),
-  );
+  await boosted(world, Date.now() - 72 * HOUR, 24);
   await over();
   for (const setting of ["on", "off"]) {
     vi.stubEnv("BOOSTS", setting);

@@ -92,12 +92,10 @@ describe("a chargeback of a plan payment", () => {
   test("one that is told before its invoice is found by the payment itself", async () => {
     const early = { paymentRef: "pi_early", ref: "dp_early" };
     expect(await dispute("withdrawn", early)).toBe("orphan");
-    const payment = {
-      phase: "captured" as const,
-      ...{ ref: "pi_early", paymentId: null, customerRef: "cus_1", amount: PLAN },
-      ...{ capturedAmount: PLAN, currency: "usd", chargeRef: "ch_early", fee: null, captureBefore: null },
-      ...{ cardFingerprint: null, riskLevel: null, decline: null },
-    } as const;
+    const card = { ref: "pi_early", paymentId: null, customerRef: "cus_1", chargeRef: "ch_early" };
+    const sums = { phase: "captured", amount: PLAN, capturedAmount: PLAN, currency: "usd" } as const;
+    const nothing = { fee: null, captureBefore: null, cardFingerprint: null, riskLevel: null, decline: null };
+    const payment = { ...card, ...sums, ...nothing };
     expect(await say(t, { type: "payment", payment })).toBe("applied");
     expect(await dispute("withdrawn", early)).toBe("applied");
     expect(await holds()).toEqual([[buyer.uid, "chargeback"]]);

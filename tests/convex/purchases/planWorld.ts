@@ -1,8 +1,9 @@
 /** What the provider would say about somebody's plan, through the one way in (money 5). */
-import { api, internal } from "@convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
 import { type Backend, HOUR, newClientId } from "../support/backend";
 import type { Person } from "../support/people";
+import { applyState } from "../support/provider";
 import { only, rowsOf } from "../support/rows";
 
 export const DAY = 24 * HOUR;
@@ -23,9 +24,7 @@ export async function subscriptionSays(
     cancelAtPeriodEnd: false,
     ...over,
   };
-  return await t.mutation(internal.webhooks.payments.applyState, {
-    observed: { type: "subscription", subscription },
-  });
+  return await applyState(t, { type: "subscription", subscription });
 }
 
 export async function invoiceSays(
@@ -44,7 +43,7 @@ export async function invoiceSays(
     fee: null,
     ...over,
   };
-  return await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "invoice", invoice } });
+  return await applyState(t, { type: "invoice", invoice });
 }
 
 export const planOf = (t: Backend, { uid }: { uid: string }) => only(t, "plans", { uid });
@@ -56,7 +55,7 @@ export async function openPage(t: Backend, person: Person): Promise<{ clientId: 
   const { _id: subjectId, pageRound: round } = await planOf(t, person);
   const url = `http://127.0.0.1:9/c/pay/cs_plan_${round}`;
   const page = { subjectId, ref: `cs_plan_${round}`, url, round, customerRef: "cus_1" };
-  await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "page", page } });
+  await applyState(t, { type: "page", page });
   return { clientId, url };
 }
 

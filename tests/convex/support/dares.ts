@@ -6,8 +6,9 @@ import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { requireFound } from "@convex/errors";
 import * as Removal from "@convex/model/dares/removal";
 import type { FunctionReturnType } from "convex/server";
-import { type Backend, HOUR, jobsOf, newClientId, read } from "./backend";
+import { type Backend, jobsOf, newClientId, read } from "./backend";
 import type { Pair, Person, World } from "./people";
+import { applyCheckout, applyPayment, attemptOf, pageOf } from "./provider";
 import { only, rowsOf } from "./rows";
 
 export const PRICE = 2_500;
@@ -58,7 +59,7 @@ export async function dareOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"dare
 
 export const paymentOf = (t: Backend, dareId: Id<"dares">) => only(t, "payments", { dareId });
 
-/** What the provider would say about this dare's card, through the one way in (money 5). */
+/** What the provider would say about this dare's card. */
 export async function providerSays(
   t: Backend,
   dareId: Id<"dares">,
@@ -66,39 +67,16 @@ export async function providerSays(
   over: { captureBefore?: number } = {},
 ): Promise<string> {
   const payment = await paymentOf(t, dareId);
-  const said = {
-    ref: payment.paymentRef ?? `pi_${dareId}_${payment.round}`,
-    paymentId: payment._id,
-    phase,
-    amount: payment.amount,
-    capturedAmount: phase === "captured" ? payment.amount : 0,
-    currency: payment.currency,
-    chargeRef: `ch_${dareId}_${payment.round}`,
-    fee: null,
-    captureBefore: over.captureBefore ?? Date.now() + 7 * 24 * HOUR,
-    cardFingerprint: null,
-    riskLevel: null,
-    decline: null,
-  };
-  return await t.mutation(internal.webhooks.payments.applyState, {
-    observed: { type: "payment", payment: said },
-  });
+  const name = `${dareId}_${payment.round}`;
+  const ref = payment.paymentRef ?? `pi_${name}`;
+  return await applyPayment(t, attemptOf(payment, { ref, phase, chargeRef: `ch_${name}`, ...over }));
 }
 
 export const pageRef = (dareId: string): string => `cs_${dareId}`;
 
 /** The hosted page exists at the provider. */
 export async function openPage(t: Backend, dareId: Id<"dares">): Promise<void> {
-  const payment = await paymentOf(t, dareId);
-  const checkout = {
-    ref: pageRef(dareId),
-    paymentId: payment._id,
-    stage: "open" as const,
-    url: `http://127.0.0.1:9/c/pay/${pageRef(dareId)}`,
-    expiresAt: Date.now() + 35 * 60_000,
-    payment: null,
-  };
-  await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "checkout", checkout } });
+  await applyCheckout(t, pageOf(await paymentOf(t, dareId), { ref: pageRef(dareId) }));
 }
 
 /** D1, D2 */

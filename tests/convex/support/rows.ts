@@ -38,6 +38,21 @@ export async function only<Table extends TableNames>(
   return row;
 }
 
+/** Changes the only one there is. */
+export async function patchOnly<Table extends TableNames>(
+  t: Store,
+  table: Table,
+  fields: Partial<Doc<Table>>,
+  where: Where<Table> = {},
+): Promise<void> {
+  const { _id } = await only(t, table, where);
+  await t.run(async (ctx) => {
+    // The types follow no table that stands for any.
+    const db = ctx.db as unknown as { patch(id: string, fields: object): Promise<void> };
+    await db.patch(_id, fields);
+  });
+}
+
 export async function patchUser(t: Store, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
   const { _id } = await only(t, "users", { uid });
   await t.run((ctx) => ctx.db.patch(_id, fields));
