@@ -2,13 +2,12 @@ import type { Id } from "@convex/_generated/dataModel";
 import type { DareRole } from "@convex/domain/dares/machine";
 import { chargebackLostEntry, chargebackOpenEntry } from "@convex/domain/ledger/postings";
 import { matureDue } from "@convex/model/ledger/earnings";
-import { post } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
 import { timelineOf } from "@convex/model/payments/timeline";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { refundSays } from "../ledger/books";
+import { book, refundSays } from "../ledger/books";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
@@ -102,13 +101,10 @@ describe("what became of a dare's money, for either party", () => {
 
   test("lost to the bank: the sender has the price back, the creator loses the share", async () => {
     const dareId = await settledDare(world);
-    const about = { currency: "usd", at: Date.now(), actor: "provider", memo: "test", dareId } as const;
     const share = { uid: world.creator.uid, net: 2_000, fee: 500 };
-    await read(world.t, async (ctx) => {
-      await post(ctx, { ...chargebackOpenEntry({ disputeRef: "dp", amount: PRICE, fee: 1_500 }), ...about });
-      const bearer = { kind: "creator", pocket: "available", ...share } as const;
-      await post(ctx, { ...chargebackLostEntry({ disputeRef: "dp", amount: PRICE, bearer }), ...about });
-    });
+    const bearer = { kind: "creator", pocket: "available", ...share } as const;
+    await book(world.t, chargebackOpenEntry({ disputeRef: "dp", amount: PRICE, fee: 1_500 }), { dareId });
+    await book(world.t, chargebackLostEntry({ disputeRef: "dp", amount: PRICE, bearer }), { dareId });
     expect((await story(dareId, "sender")).slice(-2)).toEqual([
       ["bankTookBack", 0, null],
       ["bankReturned", PRICE, "afterBankDispute"],

@@ -1,64 +1,49 @@
 import { api } from "@convex/_generated/api";
 import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings";
-import { post } from "@convex/model/ledger/ledger";
 import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { NOW, read, setEnv } from "../support/backend";
+import { book } from "../ledger/books";
+import { NOW } from "../support/backend";
 import { dareOf, PRICE, paymentOf } from "../support/dares";
-import { postings } from "../support/rows";
+import { permutations } from "../support/orders";
+import { only, patchOnly, postings, rowsOf } from "../support/rows";
 import {
   BANK,
   type BankWord,
   bankSays,
   chargedDare,
   DISPUTE_FEE,
-  disputeOf,
   ledgerOf,
   NET,
   OUR_FEE,
   platformSumsOf,
   pocketsOf,
   releasedDare,
-  say,
 } from "./moneyWorld";
-import { createWorld, sendDare, startClock, type World } from "./world";
+import { copiedWorld, eachInItsWorld, sendDare, type World } from "./world";
 
 let world: World;
 let errors: readonly string[];
 
-beforeEach(async () => {
-  startClock();
-  setEnv();
+eachInItsWorld((fresh) => {
+  world = fresh;
   errors = expectPrinted(/"alarm":/, "any");
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const t = () => world.t;
-const alarms = () => errors;
-const row = () => read(t(), (ctx) => ctx.db.query("chargebacks").first());
-const earning = () => read(t(), (ctx) => ctx.db.query("earnings").first());
+const row = () => only(t(), "chargebacks");
+const earning = () => only(t(), "earnings");
 const pockets = (dareId: Parameters<typeof pocketsOf>[2]) => pocketsOf(t(), world.creator.uid, dareId);
 const sum = async () => (await postings(t())).reduce((total, [, amount]) => total + amount, 0);
-const evidence = () =>
-  read(t(), async (ctx) => {
-    const ops = await ctx.db.query("providerOps").take(100);
-    return ops.filter(({ params }) => params.kind === "sendEvidence");
-  });
+const evidence = async () =>
+  (await rowsOf(t(), "providerOps")).filter(({ params }) => params.kind === "sendEvidence");
 
 /** The hold is over: the share stands in the available pocket. */
 async function matured(probation: boolean): Promise<void> {
-  await t().run(async (ctx) => {
-    const row = await ctx.db.query("earnings").first();
-    if (!row) throw new Error("no earning");
-    await ctx.db.patch(row._id, { state: "available", probation });
-    const entry = matureEntry({ earningId: row._id, uid: row.creatorId, amount: row.net });
-    await post(ctx, { ...entry, currency: "usd", at: NOW, actor: "timer", memo: "hold over" });
-  });
+  const { _id: earningId, creatorId: uid, net: amount } = await earning();
+  await patchOnly(t(), "earnings", { state: "available", probation });
+  await book(t(), matureEntry({ earningId, uid, amount }));
 }
 
 describe("a chargeback opens", () => {
@@ -73,9 +58,7 @@ describe("a chargeback opens", () => {
     });
     expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "open", status: "accepted" });
     expect(await row()).toMatchObject({ state: "open", amount: PRICE, payerId: world.sender.uid });
-    await expect(sendDare(world)).rejects.toMatchObject({
-      data: { code: "failed-precondition", reason: "payer-on-hold" },
-    });
+    await expect(sendDare(world)).toBeRefused("failed-precondition:payer-on-hold");
     expect(await sum()).toBe(0);
   });
 
@@ -112,16 +95,13 @@ describe("a chargeback opens", () => {
     expect(await bankSays(t(), "withdrawn", { ref: "dp_2", amount: PRICE - 1 })).toBe("mismatch");
     expect(await bankSays(t(), "withdrawn", { ref: "dp_3", currency: "eur" })).toBe("mismatch");
     expect(await ledgerOf(t())).toEqual(before);
-    expect(alarms().filter((line) => line.includes("pay-chargeback-mismatch"))).toHaveLength(3);
+    expect(errors.filter((line) => line.includes("pay-chargeback-mismatch"))).toHaveLength(3);
   });
 
   test("one about no payment of ours is an orphan", async () => {
-    expect(await say(t(), { type: "chargeback", chargeback: disputeOf({ paymentRef: "pi_other" }) })).toBe(
-      "orphan",
-    );
-    expect(await say(t(), { type: "chargeback", chargeback: disputeOf({ paymentRef: null }) })).toBe(
-      "orphan",
-    );
+    for (const paymentRef of ["pi_other", null]) {
+      expect(await bankSays(t(), "opened", { paymentRef })).toBe("orphan");
+    }
   });
 });
 
@@ -157,10 +137,7 @@ describe("the bank decides against us", () => {
   test("L10 on probation and paid out: the creator owes the share", async () => {
     const dareId = await releasedDare(world);
     await matured(true);
-    await t().run(async (ctx) => {
-      const entry = payoutRequestEntry({ payoutId: "po", uid: world.creator.uid, amount: NET });
-      await post(ctx, { ...entry, currency: "usd", at: NOW, actor: "creator", memo: "paid out" });
-    });
+    await book(t(), payoutRequestEntry({ payoutId: "po", uid: world.creator.uid, amount: NET }));
     await bankSays(t(), "withdrawn");
     await bankSays(t(), "lost");
     expect(await pockets(dareId)).toMatchObject({ available: -NET, frozen: 0 });
@@ -221,20 +198,14 @@ describe("order and repeats do not matter", () => {
     ["lost", ["inquiry", "opened", "withdrawn", "lost"]],
     ["won", ["inquiry", "opened", "withdrawn", "won", "reinstated"]],
   ];
-  const orders = (words: BankWord[]): BankWord[][] =>
-    words.length <= 1
-      ? [words]
-      : words.flatMap((first) =>
-          orders(words.filter((word) => word !== first)).map((rest) => [first, ...rest]),
-        );
 
   test.each(ends)("%s: every order, each word twice, ends in the same ledger", async (_end, words) => {
     const seen = new Set<string>();
     // A few orders keep the test short; the usual and the reversed one are among them.
-    const all = orders(words);
+    const all = permutations(words);
     const some = all.filter((_, index) => index % 23 === 0 || index === all.length - 1);
     for (const order of some) {
-      world = await createWorld();
+      world = await copiedWorld();
       const dareId = await releasedDare(world);
       for (const word of order) for (const _twice of [1, 2]) await bankSays(t(), word);
       const { frozen, chargeback } = await dareOf(t(), dareId);
@@ -248,6 +219,11 @@ describe("order and repeats do not matter", () => {
 });
 
 describe("evidence", () => {
+  const handIn = async () => {
+    const chargeback = await row();
+    await t().run((ctx) => submitEvidence(ctx, chargeback, NOW));
+  };
+
   test("is laid ready at the opening with times and hashes, and handed in once by staff", async () => {
     await releasedDare(world);
     await bankSays(t(), "opened");
@@ -258,23 +234,14 @@ describe("evidence", () => {
     const text = JSON.stringify(ready?.params);
     expect(text).toContain(new Date(NOW).toISOString());
     expect(text).not.toContain("paul");
-    for (const _twice of [1, 2]) {
-      await t().run(async (ctx) => {
-        const chargeback = await ctx.db.query("chargebacks").first();
-        if (chargeback) await submitEvidence(ctx, chargeback, NOW);
-      });
-    }
+    for (const _twice of [1, 2]) await handIn();
     expect((await evidence()).map(({ key }) => key)).toEqual(["ev:dp_1:1", "ev:dp_1:2"]);
   });
 
   test("is not handed in after the end", async () => {
     await releasedDare(world);
     await bankSays(t(), "lost");
-    const late = t().run(async (ctx) => {
-      const chargeback = await ctx.db.query("chargebacks").first();
-      if (chargeback) await submitEvidence(ctx, chargeback, NOW);
-    });
-    await expect(late).rejects.toMatchObject({ data: { reason: "chargeback-not-open" } });
+    await expect(handIn()).toBeRefused("failed-precondition:chargeback-not-open");
   });
 });
 

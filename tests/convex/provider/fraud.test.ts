@@ -2,22 +2,21 @@ import { api } from "@convex/_generated/api";
 import { liftPayerHold } from "@convex/model/payments/payerHolds";
 import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
-import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { listOf } from "../staff/desk/world";
 import { NOW, read } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { staffMember } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { patchOnly, rowsOf } from "../support/rows";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
 import {
-  applyCheckout,
   applyPayment,
   attemptOf,
+  cardSays,
   eachInItsWorld,
+  openedDare,
   opsOf,
-  pageOf,
   sendDare,
   sentDare,
   type World,
@@ -66,10 +65,7 @@ describe("an early fraud warning (money 4.7)", () => {
 
   test("a matured share stays with its creator; the payer is stopped in every case", async () => {
     const dareId = await releasedDare(world);
-    await t().run(async (ctx) => {
-      const earning = await ctx.db.query("earnings").first();
-      if (earning) await ctx.db.patch(earning._id, { state: "available" });
-    });
+    await patchOnly(t(), "earnings", { state: "available" });
     await warn();
     expect(await refunds()).toEqual([]);
     expect(await paymentOf(t(), dareId)).toMatchObject({ fraudWarnedAt: NOW });
@@ -101,7 +97,7 @@ describe("a review by the provider", () => {
     const dareId = await sentDare(world);
     await review(true);
     const { deadlineAt } = await dareOf(t(), dareId);
-    await applyPayment(t(), attemptOf(await paymentOf(t(), dareId), { phase: "voided" }));
+    await cardSays(t(), dareId, { phase: "voided" });
     expect(await dareOf(t(), dareId)).toMatchObject({ status: "sent", frozen: false });
     expect((await dareOf(t(), dareId)).deadlineAt).toBeGreaterThanOrEqual(deadlineAt ?? 0);
   });
@@ -110,15 +106,12 @@ describe("a review by the provider", () => {
 describe("card testing", () => {
   let attempts = 0;
   async function decline(dareId: Awaited<ReturnType<typeof sendDare>>): Promise<void> {
-    const payment = await paymentOf(t(), dareId);
-    const over: Partial<ProviderPayment> = { ref: "pi_open", phase: "open", chargeRef: null };
-    const code = { ref: `ch_declined_${++attempts}`, code: "card_declined" };
-    await applyPayment(t(), attemptOf(payment, { ...over, decline: code }));
+    const decline = { ref: `ch_declined_${++attempts}`, code: "card_declined" };
+    await cardSays(t(), dareId, { ref: "pi_open", phase: "open", chargeRef: null, decline });
   }
 
   test("five refusals in ten minutes, over all pages, close the checkout for a day", async () => {
-    const [first, second] = [await sendDare(world), await sendDare(world)];
-    for (const dareId of [first, second]) await applyCheckout(t(), pageOf(await paymentOf(t(), dareId)));
+    const [{ dareId: first }, { dareId: second }] = [await openedDare(world), await openedDare(world)];
     for (const dareId of [first, first, second, second]) await decline(dareId);
     expect(await holds()).toEqual([]);
     await decline(first);
@@ -131,8 +124,7 @@ describe("card testing", () => {
   });
 
   test("five refusals over an hour do not", async () => {
-    const dareId = await sendDare(world);
-    await applyCheckout(t(), pageOf(await paymentOf(t(), dareId)));
+    const { dareId } = await openedDare(world);
     for (let minute = 0; minute < 5; minute += 1) {
       vi.setSystemTime(NOW + minute * 12 * 60_000);
       await decline(dareId);
@@ -146,9 +138,7 @@ describe("the same card or bank on both sides", () => {
   const recipients = () => rowsOf(t(), "recipients");
 
   async function payWith(cardFingerprint: string) {
-    const dareId = await sendDare(world);
-    const payment = await paymentOf(t(), dareId);
-    await applyCheckout(t(), pageOf(payment));
+    const { dareId, payment } = await openedDare(world);
     await applyPayment(t(), attemptOf(payment, { cardFingerprint }));
     return dareId;
   }
@@ -156,11 +146,7 @@ describe("the same card or bank on both sides", () => {
   /** The creator has paid with this card before. */
   async function creatorOwns(cardFingerprint: string): Promise<void> {
     const dareId = await sentDare(world);
-    await t().run(async (ctx) => {
-      const payment = await ctx.db.query("payments").order("desc").first();
-      if (!payment) throw new Error("no payment");
-      await ctx.db.patch(payment._id, { payerId: world.creator.uid, cardFingerprint });
-    });
+    await patchOnly(t(), "payments", { payerId: world.creator.uid, cardFingerprint }, { dareId });
     expect((await dareOf(t(), dareId)).status).toBe("sent");
   }
 

@@ -1,10 +1,11 @@
 import { internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import type { EventOutcome } from "@convex/tables/provider";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { type Backend, jobsFor, NOW, read, setEnv, setupConvex } from "../support/backend";
-import { rowsOf } from "../support/rows";
-import { startClock } from "./world";
+import { type Backend, jobsFor, jobsOf, NOW, prepareBackend, setEnv, setupConvex } from "../support/backend";
+import { only, rowsOf } from "../support/rows";
 
 const SECONDS = NOW / 1000;
 
@@ -38,14 +39,9 @@ async function signed(payload: string, secret: string, at: number): Promise<stri
 let t: Backend;
 
 expectPrinted('"alarm":"pay-event-given-up"');
+prepareBackend();
 beforeEach(() => {
-  startClock();
-  setEnv();
   t = setupConvex();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const PLATFORM = "/stripe/webhook";
@@ -187,6 +183,7 @@ describe("two endpoints, each with secrets of its own", () => {
 });
 
 describe("what an event is about (money 5)", () => {
+  const planPage = { id: "cs_1", object: "checkout.session", mode: "subscription" };
   const named = async (object: Record<string, unknown>, account?: string) => {
     const payload = eventText({ data: { object }, ...(account ? { account } : {}) });
     vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", "whsec_first");
@@ -195,46 +192,36 @@ describe("what an event is about (money 5)", () => {
     return row && [row.objectType, row.objectRef, row.account];
   };
 
-  test.each<[string, Record<string, unknown>, string | undefined, unknown[]]>([
-    ["a payment", { id: "pi_1", object: "payment_intent" }, undefined, ["payment", "pi_1", undefined]],
-    ["a charge", { id: "ch_1", object: "charge" }, undefined, ["charge", "ch_1", undefined]],
-    ["a refund", { id: "re_1", object: "refund" }, undefined, ["refund", "re_1", undefined]],
-    ["a dispute", { id: "dp_1", object: "dispute" }, undefined, ["chargeback", "dp_1", undefined]],
-    [
-      "a fraud warning",
-      { id: "issfr_1", object: "radar.early_fraud_warning" },
-      undefined,
-      ["fraudWarning", "issfr_1", undefined],
-    ],
-    ["a review", { id: "prv_1", object: "review" }, undefined, ["review", "prv_1", undefined]],
-    ["a transfer", { id: "tr_1", object: "transfer" }, undefined, ["transfer", "tr_1", undefined]],
-    [
-      "a subscription",
-      { id: "sub_1", object: "subscription" },
-      undefined,
-      ["subscription", "sub_1", undefined],
-    ],
-    ["an invoice", { id: "in_1", object: "invoice" }, undefined, ["invoice", "in_1", undefined]],
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ["a payment", { id: "pi_1", object: "payment_intent" }, "payment", "pi_1"],
+    ["a charge", { id: "ch_1", object: "charge" }, "charge", "ch_1"],
+    ["a refund", { id: "re_1", object: "refund" }, "refund", "re_1"],
+    ["a dispute", { id: "dp_1", object: "dispute" }, "chargeback", "dp_1"],
+    ["a fraud warning", { id: "issfr_1", object: "radar.early_fraud_warning" }, "fraudWarning", "issfr_1"],
+    ["a review", { id: "prv_1", object: "review" }, "review", "prv_1"],
+    ["a transfer", { id: "tr_1", object: "transfer" }, "transfer", "tr_1"],
+    ["a subscription", { id: "sub_1", object: "subscription" }, "subscription", "sub_1"],
+    ["an invoice", { id: "in_1", object: "invoice" }, "invoice", "in_1"],
     [
       "a page of the plan that was bought on",
-      { id: "cs_1", object: "checkout.session", mode: "subscription", subscription: "sub_1" },
-      undefined,
-      ["subscription", "sub_1", undefined],
+      { ...planPage, subscription: "sub_1" },
+      "subscription",
+      "sub_1",
     ],
-    [
-      "a page of the plan that was left",
-      { id: "cs_1", object: "checkout.session", mode: "subscription", subscription: null },
-      undefined,
-      ["other", "cs_1", undefined],
-    ],
-    ["our own payout", { id: "po_1", object: "payout" }, undefined, ["other", "po_1", undefined]],
-    ["our own account", { id: "acct_own", object: "account" }, undefined, ["other", "acct_own", undefined]],
-    ["a creator's payout", { id: "po_1", object: "payout" }, "acct_1", ["bankPayout", "po_1", "acct_1"]],
-    ["a capability", { id: "transfers", object: "capability" }, "acct_1", ["recipient", "acct_1", "acct_1"]],
-    ["a bank account", { id: "ba_1", object: "bank_account" }, "acct_1", ["recipient", "acct_1", "acct_1"]],
-    ["a balance", { object: "balance" }, undefined, ["other", "", undefined]],
-  ])("%s", async (_name, object, account, name) => {
-    expect(await named(object, account)).toEqual(name);
+    ["a page of the plan that was left", { ...planPage, subscription: null }, "other", "cs_1"],
+    ["our own payout", { id: "po_1", object: "payout" }, "other", "po_1"],
+    ["our own account", { id: "acct_own", object: "account" }, "other", "acct_own"],
+    ["a balance", { object: "balance" }, "other", ""],
+  ])("%s", async (_name, object, type, ref) => {
+    expect(await named(object)).toEqual([type, ref, undefined]);
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ["a payout", { id: "po_1", object: "payout" }, "bankPayout", "po_1"],
+    ["a capability", { id: "transfers", object: "capability" }, "recipient", "acct_1"],
+    ["a bank account", { id: "ba_1", object: "bank_account" }, "recipient", "acct_1"],
+  ])("%s of a creator's account", async (_name, object, type, ref) => {
+    expect(await named(object, "acct_1")).toEqual([type, ref, "acct_1"]);
   });
 });
 
@@ -242,7 +229,7 @@ describe("events are stored once", () => {
   test("three deliveries are three times 200 and one row, one run", async () => {
     for (let i = 0; i < 3; i += 1) expect(await deliver({})).toBe(200);
     expect(await events()).toHaveLength(1);
-    const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10));
+    const jobs = await jobsOf(t);
     expect(jobs.map(({ name }) => name)).toEqual(["jobs/payments:processEvent"]);
   });
 
@@ -253,7 +240,7 @@ describe("events are stored once", () => {
     });
     expect(await deliver({ payload })).toBe(200);
     expect(await events()).toEqual([expect.objectContaining({ status: "ignored", objectType: "other" })]);
-    expect(await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10))).toEqual([]);
+    expect(await jobsOf(t)).toEqual([]);
   });
 });
 
@@ -282,12 +269,12 @@ describe("events that nobody here can ask about", () => {
 describe("working events off", () => {
   async function storedEvent() {
     await deliver({});
-    const [row] = await events();
-    if (!row) throw new Error("no event");
-    return row._id;
+    return (await only(t, "providerEvents"))._id;
   }
-  const lease = (eventRowId: Awaited<ReturnType<typeof storedEvent>>) =>
+  const lease = (eventRowId: Id<"providerEvents">) =>
     t.mutation(internal.webhooks.payments.leaseEvent, { eventRowId });
+  const settle = (eventRowId: Id<"providerEvents">, outcome: EventOutcome) =>
+    t.mutation(internal.webhooks.payments.settleEvent, { eventRowId, outcome });
 
   test("one run at a time; a run that died is taken up after two minutes", async () => {
     const eventRowId = await storedEvent();
@@ -302,8 +289,7 @@ describe("working events off", () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await lease(eventRowId)).not.toBeNull();
-      const outcome = { kind: "retry" as const, error: "no answer" };
-      await t.mutation(internal.webhooks.payments.settleEvent, { eventRowId, outcome });
+      await settle(eventRowId, { kind: "retry", error: "no answer" });
       const [row] = await events();
       if (row?.nextAt !== undefined) {
         waits.push((row.nextAt - Date.now()) / 1000);
@@ -318,7 +304,7 @@ describe("working events off", () => {
   test("an event about nothing of ours is an orphan", async () => {
     const eventRowId = await storedEvent();
     await lease(eventRowId);
-    await t.mutation(internal.webhooks.payments.settleEvent, { eventRowId, outcome: { kind: "orphan" } });
+    await settle(eventRowId, { kind: "orphan" });
     expect((await events())[0]).toMatchObject({ status: "orphan" });
   });
 
@@ -332,10 +318,7 @@ describe("working events off", () => {
   test("staff has what was parked or nobody's tried anew, and nothing else", async () => {
     const parked = await storedEvent();
     await lease(parked);
-    await t.mutation(internal.webhooks.payments.settleEvent, {
-      eventRowId: parked,
-      outcome: { kind: "orphan" },
-    });
+    await settle(parked, { kind: "orphan" });
     expect(await t.mutation(internal.jobs.payments.retryParked, { eventRowIds: [parked] })).toBe(1);
     expect((await events())[0]).toMatchObject({ status: "received", attempts: 0, nextAt: NOW });
     expect(await t.mutation(internal.jobs.payments.retryParked, { eventRowIds: [parked] })).toBe(0);
@@ -344,16 +327,12 @@ describe("working events off", () => {
   test("settled events go after 30 days, those that wait for a person stay", async () => {
     const done = await storedEvent();
     await lease(done);
-    await t.mutation(internal.webhooks.payments.settleEvent, { eventRowId: done, outcome: { kind: "done" } });
-    const orphan = { id: "evt_orphan" };
-    await deliver({ payload: eventText(orphan) });
+    await settle(done, { kind: "done" });
+    await deliver({ payload: eventText({ id: "evt_odd" }) });
     const [, second] = await events();
     if (!second) throw new Error("no event");
     await lease(second._id);
-    await t.mutation(internal.webhooks.payments.settleEvent, {
-      eventRowId: second._id,
-      outcome: { kind: "mismatch" },
-    });
+    await settle(second._id, { kind: "mismatch" });
     vi.setSystemTime(NOW + 30 * 86_400_000);
     await t.mutation(internal.jobs.payments.purgeEvents, {});
     expect(await events()).toHaveLength(2);
