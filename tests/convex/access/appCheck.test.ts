@@ -35,6 +35,13 @@ async function newcomer(t: Backend): Promise<{ as: Session; uid: string }> {
   return { as, uid };
 }
 
+/** The same where the check is on. */
+async function withKey() {
+  vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
+  const t = setupConvex();
+  return { t, ...(await newcomer(t)) };
+}
+
 /** Hands a token in and runs the action that the mutation has scheduled. */
 async function handIn(t: Backend, as: Session, subject: string, run: number): Promise<void> {
   await as.mutation(api.appCheck.ask, { session: "visit", token: "token" });
@@ -59,9 +66,7 @@ describe("without a key", () => {
 
 describe("with a key", () => {
   test("PRD-16 a profile is completed only with a pass that the provider vouched for", async () => {
-    vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
-    const t = setupConvex();
-    const { as, uid } = await newcomer(t);
+    const { t, as, uid } = await withKey();
     const save = () => as.mutation(api.users.saveUserProfileSecure, profileOf("maya"));
     await expect(save()).toBeRefused("failed-precondition:app-check");
     const ask = providerSays(vouches);
@@ -79,9 +84,7 @@ describe("with a key", () => {
     ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
     ["says something else", async () => Response.json({ success: "true" })],
   ])("PRD-16 no pass where the provider %s", async (name, answer) => {
-    vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
-    const t = setupConvex();
-    const { as, uid } = await newcomer(t);
+    const { t, as, uid } = await withKey();
     providerSays(answer);
     await handIn(t, as, uid, 1);
     expect(await stateOf(as)).toBe("refused");
@@ -92,9 +95,7 @@ describe("with a key", () => {
   });
 
   test("a pass runs out, belongs to its subject, and an answer to an earlier token changes nothing", async () => {
-    vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
-    const t = setupConvex();
-    const { as, uid } = await newcomer(t);
+    const { t, as, uid } = await withKey();
     const requirePass = (subject: string) =>
       read(t, (ctx) => requireAppCheck(ctx, { subject, now: Date.now() }));
     providerSays(vouches);
@@ -121,19 +122,15 @@ describe("with a key", () => {
     expect(await t.query(api.appCheck.mine, { session: "visit" })).toBe("passed");
     expect(await t.query(api.appCheck.mine, { session: "other" })).toBe("none");
     for (const token of ["", "x".repeat(2_049)]) {
-      await expect(t.mutation(api.appCheck.ask, { session: "visit", token })).toBeRefused(
-        "invalid-argument",
-        { field: "token" },
-      );
+      const odd = t.mutation(api.appCheck.ask, { session: "visit", token });
+      await expect(odd).toBeRefused("invalid-argument", { field: "token" });
     }
     await t.mutation(internal.jobs.access.grantAppCheck, { subject: "visit:header" });
     expect(await t.query(api.appCheck.mine, { session: "header" })).toBe("passed");
   });
 
   test("PRD-16 a visit whose word is somebody's uid neither reads, asks for nor spends that person's pass", async () => {
-    vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
-    const t = setupConvex();
-    const { as, uid } = await newcomer(t);
+    const { t, as, uid } = await withKey();
     providerSays(vouches);
     await handIn(t, as, uid, 1);
     expect(await t.query(api.appCheck.mine, { session: uid })).toBe("none");

@@ -2,11 +2,12 @@ import { api } from "@convex/_generated/api";
 import { CALLABLE_REGION } from "@convex/domain/access/callableProtocol";
 import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
 import { ConvexError } from "convex/values";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Backend, passTime, prepareBackend, type Session, setupConvex } from "../support/backend";
 import { member, profileOf, signIn } from "../support/people";
 
 prepareBackend();
+afterEach(() => vi.unstubAllGlobals());
 
 interface Answer {
   status: number;
@@ -151,27 +152,22 @@ describe("CAL-02 transport", () => {
 
   test("CAL-02 the app-check token: unread without a key; with one, verified before the call runs", async () => {
     const asked: string[] = [];
-    const provider = async (_url: unknown, init?: { body?: unknown }) => {
+    vi.stubGlobal("fetch", async (_url: unknown, init?: { body?: unknown }) => {
       asked.push(String(init?.body));
       return Response.json({ success: String(init?.body).includes("good-token") });
-    };
-    vi.stubGlobal("fetch", provider);
+    });
     const body = JSON.stringify({ data: profileOf("freshname") });
     const save = (as: Session, token: string) =>
       post(as, "saveUserProfileSecure", body, { "X-App-Check": token });
-    try {
-      const open = await newcomer(setupConvex(), "first");
-      expect((await save(open, "any")).status).toBe(200);
-      expect(asked).toEqual([]);
-      vi.stubEnv("TURNSTILE_SECRET_KEY", "secret-of-the-tests");
-      const as = await newcomer(setupConvex(), "first");
-      const refused = await save(as, "bad-token");
-      expect(refused.body.error).toMatchObject({ status: "failed-precondition", reason: "app-check" });
-      expect((await save(as, "good-token")).status).toBe(200);
-      expect(asked).toHaveLength(2);
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    const open = await newcomer(setupConvex(), "first");
+    expect((await save(open, "any")).status).toBe(200);
+    expect(asked).toEqual([]);
+    vi.stubEnv("TURNSTILE_SECRET_KEY", "secret-of-the-tests");
+    const as = await newcomer(setupConvex(), "first");
+    const refused = await save(as, "bad-token");
+    expect(refused.body.error).toMatchObject({ status: "failed-precondition", reason: "app-check" });
+    expect((await save(as, "good-token")).status).toBe(200);
+    expect(asked).toHaveLength(2);
   });
 
   test.each(["unknown", "me", "toString", "__proto__", ""])("%j is no callable", async (name) => {

@@ -95,11 +95,3 @@ describe("codes of the catalogue, from the real functions", () => {
     expect(told.message).toBe("A Convex error occurred. Please try again.");
   });
 });
-
-it("rulings 16: restricting an account by hand works on a local deployment only", async ({ t, stranger }) => {
-  for (const kind of ["preview", "production", ""]) {
-    setEnv({ DEPLOYMENT_KIND: kind });
-    const restrict = t.mutation(internal.dev.people.restrict, { username: stranger.username });
-    expect(await refusalOf(restrict)).toMatchObject({ code: "permission-denied", reason: "not-local" });
-  }
-});

@@ -1,10 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
 import { describe, expect } from "vitest";
-import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { newClientId, passTime, prepareBackend } from "../support/backend";
 import { test } from "../support/fixtures";
 import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
-import { patchUser, removeUser } from "../support/rows";
+import { patchUser, removeUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 
@@ -29,11 +29,8 @@ async function onlyPost(person: Person) {
   return only;
 }
 
-async function stored(world: World) {
-  return await read(world.t, async (ctx) => ({
-    posts: await ctx.db.query("feedbackPosts").take(50),
-    votes: await ctx.db.query("feedbackVotes").take(500),
-  }));
+async function stored({ t }: World) {
+  return { posts: await rowsOf(t, "feedbackPosts"), votes: await rowsOf(t, "feedbackVotes") };
 }
 
 describe("whose posts are on the board", () => {
@@ -68,7 +65,7 @@ describe("what becomes of a post (staff 4)", () => {
     await expect(
       world.sender.as.mutation(api.feedback.answer, { postId, status: "done", answer: "" }),
     ).toBeRefused("permission-denied:staff-only");
-    const log = await read(world.t, (ctx) => ctx.db.query("auditLog").take(5));
+    const log = await rowsOf(world.t, "auditLog");
     expect(log.map(({ action, before, after, reason }) => [action, before, after, reason])).toEqual([
       ["feedback.status", "open", "planned", "In spring."],
       ["feedback.status", "planned", "declined", "Without an answer"],
@@ -113,43 +110,27 @@ describe("posting", () => {
   });
 
   test.each([
-    ["", "title", "title-missing"],
-    ["\u200b \u0007", "title", "title-missing"],
-    ["abc", "title", "title-short"],
-    ["x".repeat(81), "title", "title-long"],
-  ])("the title %j is refused with its field", async (title, field, reason) => {
-    const world = await setupWorld();
-    await expect(post(world.sender, title)).rejects.toEqual(refusal("invalid-argument", { field, reason }));
-    expect((await stored(world)).posts).toEqual([]);
-  });
-
-  test("a body over the limit is refused, and the same act may come again shorter", async ({ world }) => {
-    const act = { actionId: newClientId(), title: "Too many words" };
-    const long = world.sender.as.mutation(api.feedback.post, { ...act, body: "x".repeat(1_001) });
-    await expect(long).rejects.toEqual(refusal("invalid-argument", { field: "body", reason: "body-long" }));
-    await world.sender.as.mutation(api.feedback.post, { ...act, body: "Fewer." });
-    expect((await onlyPost(world.sender)).body).toBe("Fewer.");
-  });
+    ["", "", "title", "title-missing"],
+    ["\u200b \u0007", "", "title", "title-missing"],
+    ["abc", "", "title", "title-short"],
+    ["x".repeat(81), "", "title", "title-long"],
+    ["Too many words", "x".repeat(1_001), "body", "body-long"],
+  ])(
+    "%j, %j is refused with its field, and the same act may come again",
+    async (title, body, field, reason) => {
+      const world = await setupWorld();
+      const send = (words: { title: string; body: string }) =>
+        world.sender.as.mutation(api.feedback.post, { actionId: "one", ...words });
+      await expect(send({ title, body })).toBeRefused("invalid-argument", { field, reason });
+      expect((await stored(world)).posts).toEqual([]);
+      await send({ title: "x".repeat(80), body: "y".repeat(1_000) });
+      expect((await onlyPost(world.sender)).body).toHaveLength(1_000);
+    },
+  );
 
   test("unseen characters go, line breaks of the body stay", () => {
     expect(cleanFeedbackTitle(" a\u0000b\u202ec \n d ")).toBe("a b c d");
     expect(cleanFeedbackBody("one\r\ntwo\u0007\u200b\n\n\n\nthree\t!")).toBe("one\ntwo\n\nthree !");
-  });
-
-  test("feedback uses the helper: three posts in a minute, then a wait", async ({ world }) => {
-    for (let count = 0; count < 3; count += 1) await post(world.sender, `Wish number ${count}`);
-    await expect(post(world.sender, "One too many")).rejects.toEqual(refusal("resource-exhausted"));
-    passTime(WINDOW_MS);
-    await post(world.sender, "After the wait");
-    expect((await stored(world)).posts).toHaveLength(4);
-  });
-
-  test("a visitor and a person without a profile cannot read, post or vote", async ({ world }) => {
-    await expect(world.t.query(api.feedback.list, { order: "newest", cursor: null })).rejects.toEqual(
-      refusal("unauthenticated"),
-    );
-    const visitor = world.t.mutation(api.feedback.post, { actionId: "a", title: "Hello there", body: "" });
-    await expect(visitor).rejects.toEqual(refusal("unauthenticated"));
   });
 });
 
@@ -181,7 +162,7 @@ describe("voting", () => {
 
   test.each(["nonsense", ""])("an unknown post %j answers not-found", async (postId) => {
     const world = await setupWorld();
-    await expect(vote(world.sender, postId, true)).rejects.toEqual(refusal("not-found"));
+    await expect(vote(world.sender, postId, true)).toBeRefused("not-found");
   });
 });
 
@@ -225,7 +206,7 @@ describe("removing", () => {
     const { id } = await onlyPost(world.sender);
     await vote(world.stranger, id, true);
     const foreign = world.stranger.as.mutation(api.feedback.remove, { postId: id });
-    await expect(foreign).rejects.toEqual(refusal("not-found"));
+    await expect(foreign).toBeRefused("not-found");
     await world.sender.as.mutation(api.feedback.remove, { postId: id });
     expect(await stored(world)).toEqual({ posts: [], votes: [] });
   });

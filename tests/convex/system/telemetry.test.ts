@@ -7,8 +7,8 @@ import {
   type PlainProps,
   propsBytes,
 } from "@convex/domain/system/telemetry";
-import { describe, expect, test, vi } from "vitest";
-import { type Backend, HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { setupWorld } from "../support/people";
 import { rowsOf } from "../support/rows";
 
@@ -43,7 +43,7 @@ describe("logClientEvent", () => {
     expect(Object.keys(EVENT_PROPS)).toEqual([...PRODUCT_EVENTS.split(", "), "web_vital", "error"]);
     const t = setupConvex();
     const foreign = t.mutation(api.telemetry.logClientEvent, event("ad_click"));
-    await expect(foreign).rejects.toEqual(refusal("invalid-argument", { field: "kind" }));
+    await expect(foreign).toBeRefused("invalid-argument", { field: "kind" });
     expect(isEventKind("toString")).toBe(false);
     expect(await rows(t)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("logClientEvent", () => {
   ])("CAL-09 no personal text: %s is refused and nothing is written", async (_what, kind, props) => {
     const t = setupConvex();
     const bad = t.mutation(api.telemetry.logClientEvent, event(kind, props));
-    await expect(bad).rejects.toEqual(refusal("invalid-argument", { field: "props" }));
+    await expect(bad).toBeRefused("invalid-argument", { field: "props" });
     expect(await rows(t)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("logClientEvent", () => {
   ])("CAL-09 a %s that is more than an id is refused", async (field, change) => {
     const t = setupConvex();
     const bad = t.mutation(api.telemetry.logClientEvent, { ...event("payout_view"), ...change });
-    await expect(bad).rejects.toEqual(refusal("invalid-argument", { field }));
+    await expect(bad).toBeRefused("invalid-argument", { field });
   });
 
   test("CAL-08 120 a minute for a person; visitors share few counters, so new visit ids gain nothing", async () => {
@@ -101,9 +101,9 @@ describe("logClientEvent", () => {
     const log = (session: string) =>
       world.t.mutation(api.telemetry.logClientEvent, { ...event("payout_view"), session });
     for (let count = 0; count < 120; count += 1) await log(SESSION);
-    await expect(log(SESSION)).rejects.toEqual(refusal("resource-exhausted"));
+    await expect(log(SESSION)).toBeRefused("resource-exhausted");
     // The same signs in another order are another visit and the same counter.
-    await expect(log([...SESSION].reverse().join(""))).rejects.toEqual(refusal("resource-exhausted"));
+    await expect(log([...SESSION].reverse().join(""))).toBeRefused("resource-exhausted");
     await world.sender.as.mutation(api.telemetry.logClientEvent, event("payout_view"));
     expect(await rows(world.t)).toHaveLength(121);
     passTime(60_000);
@@ -128,15 +128,5 @@ describe("keeping", () => {
     expect(await rows(t)).toHaveLength(51);
     await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect((await rows(t)).map(({ kind }) => kind)).toEqual(["follow"]);
-  });
-
-  test("the developer's look at events works on a local deployment only", async () => {
-    const t = setupConvex();
-    await t.mutation(api.telemetry.logClientEvent, event("payout_view"));
-    expect(await t.query(internal.dev.telemetry.events, {})).toEqual([
-      { kind: "payout_view", props: {}, session: SESSION },
-    ]);
-    vi.stubEnv("DEPLOYMENT_KIND", "production");
-    await expect(t.query(internal.dev.telemetry.events, {})).rejects.toEqual(refusal("permission-denied"));
   });
 });
