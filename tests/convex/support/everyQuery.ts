@@ -5,29 +5,23 @@ import { newClientId, read } from "./backend";
 import { acceptedDare, openPage, pageRef, saveDraft, sendDare, sentDare } from "./dares";
 import type { World } from "./people";
 import { reviewableDare, store } from "./proofs";
+import { argumentsOf, kindOf, PUBLIC_FUNCTIONS } from "./publicFunctions";
 import { patchUser } from "./rows";
 
-interface Registered {
-  isQuery?: boolean;
-  isPublic?: boolean;
-}
-const MODULES = import.meta.glob<Record<string, Registered>>(
-  ["../../../convex/**/*.ts", "!../../../convex/convex.config.ts"],
-  { eager: true },
-);
-
-export function publicQueries(): string[] {
-  return Object.entries(MODULES).flatMap(([path, module]) => {
-    const name = path.replace("../../../convex/", "").replace(/\.ts$/, "");
-    if (name.startsWith("_generated/")) return [];
-    const found = Object.entries(module).filter(
-      ([, each]) => each?.isQuery === true && each.isPublic === true,
-    );
-    return found.map(([exported]) => `${name}:${exported}`);
-  });
-}
+export const publicQueries = (): string[] =>
+  [...PUBLIC_FUNCTIONS.keys()].filter((name) => kindOf(name) === "query");
 
 type Args = Record<string, unknown>;
+
+/** Of those that take nothing, or nothing but where to go on. */
+function plainArguments(): Record<string, Args[]> {
+  const plain = publicQueries().flatMap((name): [string, Args[]][] => {
+    const names = argumentsOf(name).join();
+    if (names === "") return [[name, [{}]]];
+    return names === "cursor" ? [[name, [{ cursor: null }]]] : [];
+  });
+  return Object.fromEntries(plain);
+}
 
 /** What each public query is called with; several calls where the argument picks what is seen. */
 export function argumentsFor(
@@ -39,59 +33,39 @@ export function argumentsFor(
   const uids = [world.sender, world.creator, world.stranger].map(({ uid }) => ({ uid }));
   const inChats = ["unknown", ...chatIds].map((chatId) => ({ chatId }));
   return {
-    "users:me": [{}],
-    "acceptances:wanted": [{}],
+    ...plainArguments(),
     "profiles:byUsername": people,
     "profiles:byId": uids,
     "profiles:counts": uids,
     "profiles:progress": uids,
-    "profiles:openCreators": [{}],
     "saves:has": [{ feedId: "unknown" }],
-    "saves:list": [{ cursor: null }],
     "daily:mine": [{ date: "2026-11-26" }],
     "daily:wall": [{ date: "2026-11-26", cursor: null }],
     "daily:toCheck": [{ answerId: "unknown" }],
-    "daily:changes": [{}],
-    "daily:changedDays": [{}],
-    "feed:tastes": [{}],
-    "badges:getUserBadges": [{}],
-    "badges:moment": [{}],
-    "badges:friends": [{ cursor: null }],
-    "invites:mine": [{}],
-    "invites:invited": [{ cursor: null }],
     "invites:held": [{ invitationId: "unknown" }],
     "feed:why": [{ sessionId: "unknown", feedId: "unknown" }],
     "feed:state": [{ sessionId: "unknown" }],
     "feed:page": [{ sessionId: "unknown", from: 0, to: 20 }],
     "feedItems:get": [{ feedId: "unknown" }],
-    "feedItems:mine": [{ cursor: null }],
     "feedItems:ofPerson": uids.map((person) => ({ ...person, cursor: null })),
-    "pins:landing": [{}],
     "pins:featured": uids,
     "pins:acts": [{ feedId: "unknown" }],
-    "pins:onLanding": [{}],
     "pins:wish": [{ pasted: "unknown" }],
     "publicDares:get": dareIds.map((dareId) => ({ dareId })),
     "publicProofs:get": dareIds.map((dareId) => ({ dareId, proofId: "unknown" })),
     "disputes:extracts": dareIds.map((dareId) => ({ dareId })),
     "publishing:mine": dareIds.map((dareId) => ({ dareId })),
-    "publishing:choice": [{}],
     "comments:head": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
     "comments:list": dareIds.map((dareId) => ({
       ...{ subject: `dare:${dareId}`, order: "newest", cursor: null },
     })),
     "comments:replies": [{ commentId: "unknown", cursor: null }],
-    "comments:rules": [{}],
     "reactions:of": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
     "reactions:people": dareIds.map((dareId) => ({ subject: `dare:${dareId}`, cursor: null })),
     "chats:list": (["messages", "requests", "archived"] as const).map((folder) => ({ folder, cursor: null })),
-    "chats:unreadSum": [{}],
     "chatMarks:marks": inChats,
-    "chatMarks:rules": [{}],
     "admin:find": people.map(({ username }) => ({ text: username })),
     "admin:person": uids.map(({ uid }) => ({ personId: uid })),
-    "cases:home": [{}],
-    "cases:colleagues": [{}],
     "cases:holding": [{ rowId: "unknown" }],
     "cases:get": [{ caseId: "unknown" }],
     "cases:list": [{ kind: null, severity: null, reason: null, mine: false, before: null, cursor: null }],
@@ -102,7 +76,6 @@ export function argumentsFor(
     "chatMessages:around": inChats.flatMap((chat) => dareIds.map((dareId) => ({ ...chat, dareId }))),
     "chatMessages:search": inChats.map((chat) => ({ ...chat, words: "night" })),
     "follows:state": uids,
-    "follows:requests": [{ cursor: null }],
     "follows:list": people.flatMap((person) => [
       { ...person, list: "followers", cursor: null },
       { ...person, list: "following", cursor: null },
@@ -112,32 +85,13 @@ export function argumentsFor(
     "dares:quote": [{ username: world.creator.username, amount: 1_000 }],
     "dares:get": dareIds.map((dareId) => ({ dareId })),
     "dares:money": dareIds.map((dareId) => ({ dareId })),
-    "drafts:mine": [{}],
-    "dares:inbox": [{}],
-    "dares:outbox": [{}],
-    "dares:waitingCount": [{}],
     "dareLists:page": (["sender", "creator"] as const).flatMap((role) =>
       (["answer", "doing", "review"] as const).map((group) => ({ role, group, cursor: null })),
     ),
-    "dareLists:workbench": [{}],
     "dareLists:counts": [{ role: "sender" }, { role: "creator" }],
     "ratings:recordOf": uids,
     "staffQueue:item": dareIds.map((dareId) => ({ dareId })),
-    "notifications:recent": [{}],
-    "notifications:unseenCount": [{}],
-    "notifications:hiddenCount": [{}],
-    "notifications:page": [{ cursor: null }],
-    "notifications:sinceAway": [{}],
-    "notifPrefs:mine": [{}],
     "notifPrefs:isMuted": dareIds.map((targetId) => ({ targetId })),
-    "notifPrefs:mutes": [{ cursor: null }],
-    "push:publicKey": [{}],
-    "push:mine": [{}],
-    "push:devices": [{}],
-    "features:features": [{}],
-    "features:switches": [{}],
-    "bots:mine": [{}],
-    "staffBots:overview": [{}],
     "staffBots:subject": [{ subjectId: "welcome" }],
     "staffBots:persona": [{ personaId: "pip" }],
     "staffBots:preview": [
@@ -151,60 +105,28 @@ export function argumentsFor(
     ],
     "blocks:mine": uids.map(({ uid }) => ({ personId: uid })),
     "blocks:list": ["block", "mute", "restrict"].map((kind) => ({ kind, cursor: null })),
-    "mutedWords:mine": [{}],
     "decisions:preview": [{ caseId: "unknown", act: "none", strikes: false }],
-    "decisions:mine": [{ cursor: null }],
     "decisions:mineById": [{ decisionId: "unknown" }],
     "reports:status": [{ number: "a".repeat(20) }],
-    "reports:mine": [{ cursor: null }],
-    "account:deletionPlan": [{}],
-    "account:exportState": [{}],
-    "account:leaving": [{}],
-    "age:mine": [{}],
     "appCheck:mine": [{ session: "visit" }],
-    "boundaries:mine": [{}],
-    "ownProfile:forEdit": [{}],
-    "ownProfile:creatorStart": [{}],
     "presence:of": uids,
     "explore:rail": (["ready", "trending", "rising", "near", "new"] as const).map((rail) => ({ rail })),
     "explore:people": [{ category: null, maxPrice: null, fast: false, cursor: null }],
     "explore:videos": [{ category: null, captions: false, cursor: null }],
     "explore:videoRail": (["trending", "rising", "loved"] as const).map((rail) => ({ rail })),
-    "explore:dares": [{}],
     "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text, cursor: null })),
     "search:items": ["night", "paper"].map((text) => ({ text, cursor: null })),
-    "admin:userMetrics": [{}],
-    "cockpit:health": [{}],
-    "templates:changes": [{}],
     "templates:blanksOf": dareIds.map((dareId) => ({ dareId })),
-    "staffTemplates:list": [{}],
     "staffTemplates:history": [{ templateId: "food-toast-critic" }],
-    "staffWords:builtIn": [{}],
-    "staffWords:added": [{}],
     "staffWords:tryText": [{ text: "Sing to a houseplant" }],
-    "transparency:quarters": [{}],
-    "cockpit:figures": [{}],
-    "announcements:list": [{}],
     "announcements:reach": [{ audience: "all" }],
     "staff:auditLog": [{ about: null, cursor: null }],
-    "staff:list": [{}],
-    "staff:mine": [{}],
-    "staffMoney:overview": [{}],
     "staffMoney:dispute": dareIds.map((dareId) => ({ dareId })),
-    "staffMoney:findings": [{ cursor: null }],
     "staffMoney:parkedEvents": [{ status: "parked", cursor: null }],
-    "staffMoney:failedCalls": [{ cursor: null }],
-    "staffMoney:failedRefunds": [{ cursor: null }],
     "staffMoney:chargebacks": [{ state: "open", cursor: null }],
     "staffMoney:writeOffs": [{ state: "asked", cursor: null }],
-    "wallet:mine": [{}],
-    "earnings:counters": [{}],
-    "wallet:pending": [{ cursor: null }],
     "wallet:rows": [{ cursor: null, search: "" }],
-    "wallet:csvRows": [{ cursor: null }],
-    "payouts:list": [{ cursor: null }],
     "payouts:page": [{ clientId: "page" }],
-    "plans:mine": [{}],
     "tracking:offer": people,
     "tracking:byKey": dareIds.map((dareId) => ({ dareId, key: "unknown" })),
     "tracking:money": dareIds.map((dareId) => ({ dareId, key: "unknown" })),
@@ -214,8 +136,6 @@ export function argumentsFor(
     "tracking:watch": dareIds.map((dareId) => ({ dareId, token: "unknown" })),
     "tips:mine": [{ tipId: "unknown" }],
     "tips:offer": uids.map(({ uid }) => ({ personId: uid })),
-    "boosts:mine": [{}],
-    "spending:overview": [{}],
     "feedback:list": [{ order: "newest", cursor: null }],
     "feedback:forStaff": [{ order: "votes", cursor: null }],
     "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),

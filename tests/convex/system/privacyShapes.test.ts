@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { PUBLIC_FUNCTIONS } from "../support/publicFunctions";
 
 /**
  * ENT-25: what may leave is said by the validators, so the validators are walked: every field at every depth of
  * every public function's answer, whoever asks and whatever is stored.
  */
-const MODULES = import.meta.glob<Record<string, unknown>>(
-  ["../../../convex/**/*.ts", "!../../../convex/convex.config.ts"],
-  {
-    eager: true,
-  },
-);
 
 /** Names of the specification that never stand in another person's view, with their kin. */
 const PRIVATE =
@@ -60,26 +55,9 @@ function fieldNames(node: unknown): string[] {
 const recordValues = (values: unknown): string[] =>
   fieldNames(z.object({ fieldType: z.unknown() }).safeParse(values).data?.fieldType ?? values);
 
-interface Public {
-  exportReturns(): string;
-}
-
-function isPublic(value: unknown): value is Public {
-  return (
-    typeof value === "function" && "isPublic" in value && value.isPublic === true && "exportReturns" in value
-  );
-}
-
 /** `module:name` and the names of its answer's fields. */
-function answers(): [name: string, fields: string[]][] {
-  return Object.entries(MODULES).flatMap(([path, module]) => {
-    const noun = path.replace("../../../convex/", "").replace(/\.ts$/, "");
-    if (noun.startsWith("_generated/")) return [];
-    return Object.entries(module).flatMap(([name, value]): [string, string[]][] =>
-      isPublic(value) ? [[`${noun}:${name}`, fieldNames(JSON.parse(value.exportReturns()))]] : [],
-    );
-  });
-}
+const answers = (): [name: string, fields: string[]][] =>
+  [...PUBLIC_FUNCTIONS].map(([name, each]) => [name, fieldNames(JSON.parse(each.exportReturns()))]);
 
 test("no public function answers with e-mail, birthdate, payment, token or balance fields", () => {
   const all = answers();

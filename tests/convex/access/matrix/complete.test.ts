@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, PUBLIC_FUNCTIONS, SHUT_OUT } from "./table";
+import { PUBLIC_FUNCTIONS } from "../../support/publicFunctions";
+import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, SHUT_OUT } from "./table";
 import { TABLES } from "./tables";
 
 const ROWS = TABLES.flatMap(([, table]) => Object.entries(table));
@@ -9,48 +10,38 @@ const named = (keeps: (expected: Outcomes) => boolean): string[] =>
     .map(([name]) => name)
     .sort();
 
+/** `module:name` of each, sorted. */
+const namesOf = (modules: Record<string, readonly string[]>): string[] =>
+  Object.entries(modules)
+    .flatMap(([module, names]) => names.map((name) => `${module}:${name}`))
+    .sort();
+
 /** What a sign-in reaches before it has a profile, beyond what everybody does. */
-const WITHOUT_PROFILE = [
-  "account:closeOpenDares",
-  "account:deletionPlan",
-  "account:exportLink",
-  "account:exportState",
-  "account:leaving",
-  "account:requestDeletion",
-  "account:requestExport",
-  "account:undoDeletion",
-  "age:mine",
-  "age:start",
-  "decisions:appeal",
-  "decisions:counter",
-  "decisions:mine",
-  "decisions:mineById",
-  "staff:mine",
-  "users:checkUsernameAvailability",
-  "users:ensureViewer",
-  "users:me",
-  "users:saveUserProfileSecure",
-  "users:touch",
-];
+const WITHOUT_PROFILE = namesOf({
+  account: [
+    "closeOpenDares",
+    "deletionPlan",
+    "exportLink",
+    "exportState",
+    "leaving",
+    "requestDeletion",
+    "requestExport",
+    "undoDeletion",
+  ],
+  age: ["mine", "start"],
+  decisions: ["appeal", "counter", "mine", "mineById"],
+  staff: ["mine"],
+  users: ["checkUsernameAvailability", "ensureViewer", "me", "saveUserProfileSecure", "touch"],
+});
 
 /** What stays somebody's own while staff has shut the account (staff desk 2). */
-const THEIRS = [
-  "feedItems:mine",
-  "payouts:cancel",
-  "payouts:confirmOnboarding",
-  "payouts:list",
-  "payouts:openPage",
-  "payouts:page",
-  "payouts:request",
-  "publishing:narrow",
-  "spending:overview",
-  "wallet:confirmReturn",
-  "wallet:csvRows",
-  "wallet:mine",
-  "wallet:pending",
-  "wallet:returnState",
-  "wallet:rows",
-];
+const THEIRS = namesOf({
+  feedItems: ["mine"],
+  payouts: ["cancel", "confirmOnboarding", "list", "openPage", "page", "request"],
+  publishing: ["narrow"],
+  spending: ["overview"],
+  wallet: ["confirmReturn", "csvRows", "mine", "pending", "returnState", "rows"],
+});
 
 describe("the matrix of public functions", () => {
   test("ROL-15 every public function there is has its row, once", () => {
@@ -58,79 +49,53 @@ describe("the matrix of public functions", () => {
     expect(ROWS.map(([name]) => name).sort()).toEqual([...PUBLIC_FUNCTIONS.keys()].sort());
   });
 
-  test("public functions stand at the top of convex/ alone, where the table looks for them", () => {
-    const inFolders = import.meta.glob(
-      ["../../../../convex/*/**/*.ts", "!../../../../convex/_generated/**"],
-      {
-        query: "?raw",
-        import: "default",
-        eager: true,
-      },
-    );
-    const isPublic =
-      /= (?:public|authed|member|holder|visit|staff|guest|guestTip)(?:Query|Mutation|Action)\(/;
-    expect(Object.keys(inFolders).length).toBeGreaterThan(50);
-    expect(Object.keys(inFolders).filter((path) => isPublic.test(String(inFolders[path])))).toEqual([]);
-  });
-
   test("PRD-02 ROL-01 a visitor reaches public pages and what they need, nothing else", () => {
-    expect(named(({ visitor }) => visitor !== NO_SIGN_IN)).toEqual([
-      "appCheck:ask",
-      "appCheck:mine",
-      "comments:head",
-      "comments:list",
-      "comments:replies",
-      "dares:get",
-      "decisions:appealNone",
-      "explore:dares",
-      "explore:people",
-      "explore:rail",
-      "explore:videoRail",
-      "explore:videos",
-      "features:features",
-      "feedItems:get",
-      "feedItems:ofPerson",
-      "feedItems:playbackUrl",
-      "follows:list",
+    const everybodys = namesOf({
+      appCheck: ["ask", "mine"],
+      comments: ["head", "list", "replies"],
+      dares: ["get"],
+      decisions: ["appealNone"],
+      explore: ["dares", "people", "rail", "videoRail", "videos"],
+      features: ["features"],
+      feedItems: ["get", "ofPerson", "playbackUrl"],
+      follows: ["list"],
       // The link of an e-mail is the proof.
-      "mailLinks:undo",
-      "pins:featured",
-      "pins:landing",
-      "profiles:byUsername",
-      "profiles:counts",
-      "profiles:progress",
-      "publicDares:get",
-      "publicProofs:get",
-      "ratings:recordOf",
-      "reactions:of",
-      "reports:create",
-      "reports:status",
-      "reports:takedown",
-      "telemetry:logClientEvent",
-      "templates:changes",
+      mailLinks: ["undo"],
+      pins: ["featured", "landing"],
+      profiles: ["byUsername", "counts", "progress"],
+      publicDares: ["get"],
+      publicProofs: ["get"],
+      ratings: ["recordOf"],
+      reactions: ["of"],
+      reports: ["create", "status", "takedown"],
+      telemetry: ["logClientEvent"],
+      templates: ["changes"],
       // Guests and watchers have no account (product 19); most of these ask for a dare's key.
-      "tracking:addStatement",
-      "tracking:approve",
-      "tracking:begin",
-      "tracking:beginTip",
-      "tracking:byKey",
-      "tracking:cancel",
-      "tracking:confirmReturn",
-      "tracking:confirmTipReturn",
-      "tracking:leaveCheckout",
-      "tracking:leaveTip",
-      "tracking:money",
-      "tracking:offer",
-      "tracking:open",
-      "tracking:playbackUrl",
-      "tracking:reject",
-      "tracking:requestRedo",
-      "tracking:tipByKey",
-      "tracking:tipForDare",
-      "tracking:tipOffer",
-      "tracking:watch",
-      "transparency:quarters",
-    ]);
+      tracking: [
+        "addStatement",
+        "approve",
+        "begin",
+        "beginTip",
+        "byKey",
+        "cancel",
+        "confirmReturn",
+        "confirmTipReturn",
+        "leaveCheckout",
+        "leaveTip",
+        "money",
+        "offer",
+        "open",
+        "playbackUrl",
+        "reject",
+        "requestRedo",
+        "tipByKey",
+        "tipForDare",
+        "tipOffer",
+        "watch",
+      ],
+      transparency: ["quarters"],
+    });
+    expect(named(({ visitor }) => visitor !== NO_SIGN_IN)).toEqual(everybodys);
   });
 
   test("ROL-02 a sign-in without a profile adds onboarding and the account itself", () => {

@@ -3,8 +3,9 @@ import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { prepareBackend, read } from "../../support/backend";
 import type { Person } from "../../support/people";
-import { rowsOf } from "../../support/rows";
-import { argumentsOf, NO_STAFF, outcomeAs, PUBLIC_FUNCTIONS, type Row } from "./table";
+import { argumentsOf, kindOf } from "../../support/publicFunctions";
+import { findOnly, rowsOf } from "../../support/rows";
+import { NO_STAFF, outcomeAs, type Row } from "./table";
 import { TABLES } from "./tables";
 import { type MatrixWorld, matrixWorld } from "./world";
 
@@ -17,7 +18,7 @@ const ACTS = [...ROWS].filter(
     {
       expect: { member },
     },
-  ]) => member === NO_STAFF && PUBLIC_FUNCTIONS.get(name) === "mutation",
+  ]) => member === NO_STAFF && kindOf(name) === "mutation",
 );
 
 /** What of the row's arguments makes it the harder of its verdicts. */
@@ -155,11 +156,8 @@ const named = ACTS.filter(
 
 async function makeAdmin({ t }: MatrixWorld, { uid }: Person): Promise<void> {
   const row = { uid, role: "admin" as const, grantedBy: "console", grantedAt: 1 };
+  const known = await findOnly(t, "staffMembers", { uid });
   await read(t, async (ctx) => {
-    const known = await ctx.db
-      .query("staffMembers")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .first();
     if (known === null) await ctx.db.insert("staffMembers", row);
     else await ctx.db.patch(known._id, row);
   });

@@ -2,7 +2,9 @@
 import { makeFunctionReference } from "convex/server";
 import { ConvexError, type Value } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { type Backend, prepareBackend, read } from "../../support/backend";
+import { type Backend, prepareBackend } from "../../support/backend";
+import { kindOf } from "../../support/publicFunctions";
+import { rowsOf } from "../../support/rows";
 import { ACTORS, type Actor, type MatrixWorld, matrixWorld, sessionOfActor } from "./world";
 
 /**
@@ -70,50 +72,16 @@ export const staffOnly = (outcome: string): Outcomes => members(NO_STAFF, { staf
 
 export const nothing = (): Args => ({});
 
-interface Registered {
-  isPublic?: boolean;
-  isQuery?: boolean;
-  isMutation?: boolean;
-  isAction?: boolean;
-  exportArgs?: () => string;
-}
-const MODULES = import.meta.glob<Record<string, Registered>>(
-  ["../../../../convex/*.ts", "!../../../../convex/convex.config.ts"],
-  { eager: true },
-);
-
-type Kind = "query" | "mutation" | "action";
-const kindOf = (found: Registered): Kind =>
-  found.isQuery ? "query" : found.isMutation ? "mutation" : "action";
-
-/** Every public function there is, found in the modules themselves; that no other folder has one is a test. */
-export const PUBLIC_FUNCTIONS: ReadonlyMap<string, Kind> = new Map(
-  Object.entries(MODULES).flatMap(([path, module]) => {
-    const name = path.replace("../../../../convex/", "").replace(/\.ts$/, "");
-    const found = Object.entries(module).filter(([, value]) => value?.isPublic === true);
-    return found.map(([exported, value]) => [`${name}:${exported}`, kindOf(value)] as const);
-  }),
-);
-
-/** The names of what it is called with. */
-export function argumentsOf(name: string): string[] {
-  const [file, exported = ""] = name.split(":");
-  const found = MODULES[`../../../../convex/${file}.ts`]?.[exported];
-  return Object.keys(JSON.parse(found?.exportArgs?.() ?? "{}").value ?? {});
-}
-
 type Caller = Pick<Backend, "query" | "mutation" | "action">;
 
 async function answerOf(session: Caller, name: string, args: Args): Promise<unknown> {
-  switch (PUBLIC_FUNCTIONS.get(name)) {
+  switch (kindOf(name)) {
     case "query":
       return await session.query(makeFunctionReference<"query">(name), args);
     case "mutation":
       return await session.mutation(makeFunctionReference<"mutation">(name), args);
     case "action":
       return await session.action(makeFunctionReference<"action">(name), args);
-    default:
-      throw new Error(`${name} is no public function`);
   }
 }
 
@@ -133,8 +101,7 @@ export async function outcomeAs(session: Caller, name: string, args: Args): Prom
   }
 }
 
-const linesOfLog = async ({ t }: MatrixWorld): Promise<number> =>
-  await read(t, async (ctx) => (await ctx.db.query("auditLog").collect()).length);
+const linesOfLog = async ({ t }: MatrixWorld): Promise<number> => (await rowsOf(t, "auditLog")).length;
 
 /** Rows that leave no line in the log, and why. */
 const UNLOGGED: Readonly<Record<string, string>> = {
@@ -144,7 +111,7 @@ const UNLOGGED: Readonly<Record<string, string>> = {
 
 /** Whether the row shows an act of staff that goes through. */
 const isAct = (name: string, { member, staff }: Outcomes): boolean =>
-  member === NO_STAFF && /^(ok|null)$/.test(staff) && PUBLIC_FUNCTIONS.get(name) !== "query";
+  member === NO_STAFF && /^(ok|null)$/.test(staff) && kindOf(name) !== "query";
 
 /** One test for each row: a world of its own, every actor in turn, whoever is entitled last; an act of staff is logged. */
 export function describeRows(rows: Rows): void {
