@@ -2,28 +2,8 @@ import { api } from "@convex/_generated/api";
 import { newClientId, read } from "../../../support/backend";
 import { store } from "../../../support/proofs";
 import { rowsOf } from "../../../support/rows";
+import { chatOf, inChat } from "../builders";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
-import type { MatrixWorld } from "../world";
-
-/** A chat between `member` and `target`; `asked`: a request that target made. Nobody else has a part in it. */
-const chatOf = (world: MatrixWorld, kind: "open" | "asked" = "open"): Promise<string> =>
-  world.once(kind, async () => {
-    const { member } = world.people;
-    const { target } = world;
-    await target.as.mutation(api.follows.follow, { personId: member.uid });
-    // Both are creators, whom only those of a dare may ask by default.
-    if (kind === "asked") {
-      const rules = { whoMayAsk: "followers" as const, typingHidden: false, teamTags: [] };
-      await member.as.mutation(api.chatMarks.setRules, rules);
-    } else await member.as.mutation(api.follows.follow, { personId: target.uid });
-    const { chatId } = await target.as.mutation(api.chats.openWith, { personId: member.uid });
-    await target.as.mutation(api.chatMessages.send, { chatId, text: "Hello", clientId: newClientId() });
-    return chatId;
-  });
-
-const inChat =
-  (more: object = {}): Row["args"] =>
-  async (world) => ({ chatId: await chatOf(world), ...more });
 
 const inRequest: Row["args"] = async (world) => ({ chatId: await chatOf(world, "asked") });
 

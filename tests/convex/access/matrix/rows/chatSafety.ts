@@ -1,25 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { newClientId, read } from "../../../support/backend";
+import { newClientId } from "../../../support/backend";
+import { only } from "../../../support/rows";
+import { chatOf, inChat } from "../builders";
 import { members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
 const reason = "Looked at for the matrix";
-
-/** A chat between `member` and `target`, in which target has written. */
-const chatOf = (world: MatrixWorld): Promise<string> =>
-  world.once("chat", async () => {
-    const { member } = world.people;
-    const { target } = world;
-    await target.as.mutation(api.follows.follow, { personId: member.uid });
-    await member.as.mutation(api.follows.follow, { personId: target.uid });
-    const { chatId } = await target.as.mutation(api.chats.openWith, { personId: member.uid });
-    await target.as.mutation(api.chatMessages.send, { chatId, text: "Hello", clientId: newClientId() });
-    return chatId;
-  });
-
-const inChat =
-  (more: object = {}): Row["args"] =>
-  async (world) => ({ chatId: await chatOf(world), ...more });
 
 /** The case of the message that `member` reports, or of one that is held. */
 const caseOf = (kind: "reported" | "held"): Row["args"] => {
@@ -29,18 +15,12 @@ const caseOf = (kind: "reported" | "held"): Row["args"] => {
       const text = "send me nudes";
       await world.target.as.mutation(api.chatMessages.send, { chatId, text, clientId: newClientId() });
     } else {
-      const message = await read(world.t, (ctx) => ctx.db.query("chatMessages").first());
-      const about = { targetKind: "message", targetId: message?._id ?? "", session: "visit" } as const;
-      const wish = {
-        ...about,
-        reason: "hate",
-        detail: "",
-        alsoBlock: false,
-        clientId: newClientId(),
-      } as const;
+      const { _id: targetId } = await only(world.t, "chatMessages");
+      const about = { targetKind: "message", targetId, session: "visit", reason: "hate" } as const;
+      const wish = { ...about, detail: "", alsoBlock: false, clientId: newClientId() };
       await world.people.member.as.mutation(api.reports.create, wish);
     }
-    return (await read(world.t, (ctx) => ctx.db.query("moderationCases").first()))?._id ?? "";
+    return (await only(world.t, "moderationCases"))._id;
   };
   return async (world) => ({ caseId: await world.once(kind, () => caseIn(world)), reason });
 };
@@ -87,16 +67,8 @@ const noticeOf = ({ t, once }: MatrixWorld): Promise<string> =>
     return (await t.mutation(api.reports.takedown, { ...wish, clientId: newClientId() })).number;
   });
 
-const caseOfNotice = async (world: MatrixWorld): Promise<string> => {
-  const number = await noticeOf(world);
-  const row = await read(world.t, (ctx) =>
-    ctx.db
-      .query("moderationCases")
-      .withIndex("by_target_and_open", (q) => q.eq("targetKind", "notice").eq("targetId", number))
-      .first(),
-  );
-  return row?._id ?? "";
-};
+const caseOfNotice = async (world: MatrixWorld): Promise<string> =>
+  (await only(world.t, "moderationCases", { targetKind: "notice", targetId: await noticeOf(world) }))._id;
 
 export const staffCaseRows: Rows = {
   "cases:home": { args: nothing, expect: staffOnly("ok") },

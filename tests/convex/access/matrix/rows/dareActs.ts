@@ -1,48 +1,16 @@
 import { api } from "@convex/_generated/api";
-import { acceptedDare, exampleBlanks, providerSays, sendDare, sentDare } from "../../../support/dares";
+import { disputedDare, heardDispute, redoDare, rejectedDare, screenedDare } from "../../../dares/steps";
+import { acceptedDare, exampleBlanks, sentDare } from "../../../support/dares";
 import type { World } from "../../../support/people";
 import { reviewableDare } from "../../../support/proofs";
-import { ownerOnly, type Row, type Rows, staffOnly } from "../table";
-import type { MatrixWorld } from "../world";
+import { onDare, partyOnly } from "../builders";
+import { ownerOnly, type Rows, staffOnly } from "../table";
 
-/** A dare is its two parties' alone; to everybody else there is none. */
-const partyOnly = (answer: string) => ownerOnly("not-found", answer);
 const reason = "Looked at in the queue";
-
-const onDare = (
-  key: string,
-  build: (world: MatrixWorld) => Promise<string>,
-  more: object = {},
-): Row["args"] => {
-  return async (world) => ({ dareId: await world.once(key, () => build(world)), ...more });
-};
 
 async function after<T>(dareId: string, act: Promise<T>): Promise<string> {
   await act;
   return dareId;
-}
-
-async function rejected(world: World): Promise<string> {
-  const dareId = await reviewableDare(world);
-  const reject = { dareId, reason: "unsafe" as const, lines: [] };
-  return await after(dareId, world.sender.as.mutation(api.dares.reject, reject));
-}
-
-async function disputed(world: World): Promise<string> {
-  const dareId = await rejected(world);
-  return await after(dareId, world.creator.as.mutation(api.disputes.open, { dareId }));
-}
-
-async function heard(world: World): Promise<string> {
-  const dareId = await disputed(world);
-  const statement = { dareId, statement: "It is as I say." };
-  await world.creator.as.mutation(api.disputes.addStatement, statement);
-  return await after(dareId, world.sender.as.mutation(api.disputes.addStatement, statement));
-}
-
-async function redo(world: World): Promise<string> {
-  const dareId = await reviewableDare(world);
-  return await after(dareId, world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] }));
 }
 
 async function asked(world: World): Promise<string> {
@@ -59,11 +27,6 @@ async function askedForTime(world: World): Promise<string> {
 async function askedToCancel(world: World): Promise<string> {
   const dareId = await acceptedDare(world);
   return await after(dareId, world.sender.as.mutation(api.dares.cancelAccepted, { dareId }));
-}
-
-async function screened(world: World): Promise<string> {
-  const dareId = await sendDare(world, { amount: 6_000 });
-  return await after(dareId, providerSays(world.t, dareId, "authorised"));
 }
 
 const blanks = exampleBlanks("humor-key-award");
@@ -114,11 +77,11 @@ export const dareActRows: Rows = {
     expect: partyOnly("ok"),
   },
   "dares:agreeToRejection": {
-    args: onDare("rejected", ({ answering }) => rejected(answering)),
+    args: onDare("rejected", ({ answering }) => rejectedDare(answering)),
     expect: partyOnly("ok"),
   },
   "disputes:open": {
-    args: onDare("rejected", ({ answering }) => rejected(answering)),
+    args: onDare("rejected", ({ answering }) => rejectedDare(answering)),
     expect: partyOnly("ok"),
   },
   "disputes:extracts": {
@@ -126,18 +89,18 @@ export const dareActRows: Rows = {
     expect: ownerOnly("null", "ok"),
   },
   "disputes:standByFirst": {
-    args: onDare("redo", ({ answering }) => redo(answering)),
+    args: onDare("redo", ({ answering }) => redoDare(answering)),
     expect: partyOnly("ok"),
   },
   "disputes:addStatement": {
-    args: onDare("disputed", ({ sending }) => disputed(sending), { statement: "The hat is missing." }),
+    args: onDare("disputed", ({ sending }) => disputedDare(sending), { statement: "The hat is missing." }),
     expect: partyOnly("ok"),
   },
 };
 
 export const staffDareRows: Rows = {
   "staffDares:screen": {
-    args: onDare("screened", ({ sending }) => screened(sending), { verdict: "pass", reason }),
+    args: onDare("screened", ({ sending }) => screenedDare(sending), { verdict: "pass", reason }),
     expect: staffOnly("ok"),
   },
   "staffDares:checkProof": {
@@ -145,7 +108,7 @@ export const staffDareRows: Rows = {
     expect: staffOnly("failed-precondition:dare-in_review"),
   },
   "staffDares:decideDispute": {
-    args: onDare("heard", ({ sending }) => heard(sending), {
+    args: onDare("heard", ({ sending }) => heardDispute(sending), {
       outcome: "sender",
       reason,
       reasons: reason,

@@ -1,36 +1,19 @@
-import type { Id } from "@convex/_generated/dataModel";
 import { newClientId } from "../../../support/backend";
 import { acceptedDare, exampleBlanks, saveDraft, sendDare, sentDare } from "../../../support/dares";
 import { ALL_TICKS, reviewableDare, store, uploadTake, WEBM } from "../../../support/proofs";
-import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
+import { only } from "../../../support/rows";
+import { onDare, partyOnly } from "../builders";
+import { everyone, members, nothing, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 
 const TEMPLATE = "humor-key-award";
 const targetName = ({ target }: MatrixWorld) => ({ username: target.username });
-/** A dare is its two parties' alone; to everybody else there is none. */
-const partyOnly = (answer: string) => ownerOnly("not-found", answer);
-
-const onDare = (
-  key: string,
-  build: (world: MatrixWorld) => Promise<string>,
-  more: object = {},
-): Row["args"] => {
-  return async (world) => ({ dareId: await world.once(key, () => build(world)), ...more });
-};
-
 /** A draft belongs to whoever made it, so each actor but the owner comes with a foreign one. */
 const draftOfMember: Row["args"] = async (world) => {
   const draftId = await world.once("draft", async () => (await saveDraft(world.sending)).draftId);
   return { draftId, clientId: newClientId() };
 };
 
-const accepted = new WeakMap<MatrixWorld, Promise<Id<"dares">>>();
-/** One accepted dare a world, as an id that the helpers of setup.ts take. */
-function acceptedOnce(world: MatrixWorld): Promise<Id<"dares">> {
-  const known = accepted.get(world) ?? acceptedDare(world.answering);
-  accepted.set(world, known);
-  return known;
-}
 const mediaOf = (world: MatrixWorld) =>
   world.once("media", async () => await uploadTake(world.answering, await acceptedDare(world.answering)));
 
@@ -76,11 +59,9 @@ export const dareRows: Rows = {
     expect: partyOnly("ok"),
   },
   "media:startUpload": {
-    args: async (world) => ({
-      dareId: await acceptedOnce(world),
-      clientId: newClientId(),
-      contentType: "video/webm",
-      durationMs: 4_000,
+    args: async (world, actor) => ({
+      ...(await onDare("accepted", ({ answering }) => acceptedDare(answering))(world, actor)),
+      ...{ clientId: newClientId(), contentType: "video/webm", durationMs: 4_000 },
     }),
     expect: partyOnly("ok"),
   },
@@ -102,8 +83,8 @@ export const dareRows: Rows = {
   },
   "proofs:submit": {
     args: async (world) => {
-      const dareId = await acceptedOnce(world);
-      const mediaId = await world.once("whole", () => uploadTake(world.answering, dareId));
+      const mediaId = await mediaOf(world);
+      const { dareId = "" } = await only(world.t, "media");
       return { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
     },
     expect: partyOnly("ok"),

@@ -1,15 +1,10 @@
-import { acceptedDare, providerSays, sendDare } from "../../../support/dares";
-import type { World } from "../../../support/people";
+import { screenedDare } from "../../../dares/steps";
+import { acceptedDare } from "../../../support/dares";
 import { settledDare } from "../../../support/proofs";
-import { everyone, members, ownerOnly, type Rows, staffOnly } from "../table";
+import { onDare, partyOnly } from "../builders";
+import { everyone, members, type Rows, staffOnly } from "../table";
 
 const reason = "Looked at in the queue";
-
-async function screened(world: World): Promise<string> {
-  const dareId = await sendDare(world, { amount: 6_000 });
-  await providerSays(world.t, dareId, "authorised");
-  return dareId;
-}
 
 export const decisionRows: Rows = {
   "dareLists:page": {
@@ -19,12 +14,8 @@ export const decisionRows: Rows = {
   "dareLists:workbench": { args: () => ({}), expect: members("ok") },
   "dareLists:counts": { args: () => ({ role: "creator" }), expect: members("ok") },
   "ratings:give": {
-    args: async (world) => ({
-      dareId: await world.once("settled", () => settledDare(world.sending)),
-      thumb: "up",
-      words: [],
-    }),
-    expect: ownerOnly("not-found", "ok"),
+    args: onDare("settled", ({ sending }) => settledDare(sending), { thumb: "up", words: [] }),
+    expect: partyOnly("ok"),
   },
   "ratings:recordOf": {
     args: ({ sending }) => ({ uid: sending.creator.uid }),
@@ -34,14 +25,11 @@ export const decisionRows: Rows = {
 
 export const staffQueueRows: Rows = {
   "staffQueue:item": {
-    args: async (world) => ({ dareId: await world.once("screened", () => screened(world.sending)) }),
+    args: onDare("screened", ({ sending }) => screenedDare(sending)),
     expect: staffOnly("ok"),
   },
   "staffQueue:watchProof": {
-    args: async (world) => ({
-      dareId: await world.once("taken", () => acceptedDare(world.sending)),
-      reason,
-    }),
+    args: onDare("taken", ({ sending }) => acceptedDare(sending), { reason }),
     expect: staffOnly("failed-precondition:not-waiting"),
   },
 };

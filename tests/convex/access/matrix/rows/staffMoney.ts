@@ -1,57 +1,37 @@
 import { api } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
-import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
+import { refundFailed } from "@convex/model/payments/refunds";
 import { disputedDare } from "../../../dares/steps";
+import { bankSays } from "../../../provider/moneyWorld";
 import { read } from "../../../support/backend";
 import { acceptedDare, paymentOf } from "../../../support/dares";
-import { type Row, type Rows, staffOnly } from "../table";
+import { only } from "../../../support/rows";
+import { fromTop, onDare } from "../builders";
+import { type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
 const reason = "Asked for in ticket 12";
-const fromTop = { cursor: null };
+const disputed = ({ sending }: MatrixWorld) => disputedDare(sending);
 
-const disputed = ({ once, sending }: MatrixWorld) => once("disputed", () => disputedDare(sending));
-const onDispute = (more: object = {}): Row["args"] => {
-  return async (world) => ({ dareId: await disputed(world), ...more });
-};
-
-async function finding({ t }: MatrixWorld): Promise<Id<"reconFindings">> {
+async function finding({ t }: MatrixWorld, kind: "balance-differs" | "unknown-movement") {
   const seen = { open: true, firstSeenAt: Date.now(), lastSeenAt: Date.now() };
+  const found = kind === "unknown-movement" ? { found: -700 } : {};
   return await read(t, (ctx) =>
-    ctx.db.insert("reconFindings", { kind: "balance-differs", subject: "stripe:clearing", ...seen }),
+    ctx.db.insert("reconFindings", { kind, subject: "txn_7", ...seen, ...found }),
   );
 }
 
-async function difference({ t }: MatrixWorld): Promise<Id<"reconFindings">> {
-  const seen = { found: -700, open: true, firstSeenAt: Date.now(), lastSeenAt: Date.now() };
-  return await read(t, (ctx) =>
-    ctx.db.insert("reconFindings", { kind: "unknown-movement", subject: "txn_7", ...seen }),
-  );
-}
-
-async function failedRefund({ t, sending }: MatrixWorld): Promise<Id<"refunds">> {
+async function failedRefund({ t, sending }: MatrixWorld): Promise<string> {
   const dareId = await acceptedDare(sending);
-  return await read(t, async (ctx) => {
-    const now = Date.now();
-    const facts = { amount: 2_500, reason: "D11", actor: "creator" as const, now };
-    const refundId = await refundHeld(ctx, { _id: dareId }, facts);
-    const refund = await ctx.db.get("refunds", refundId);
-    if (refund) await refundFailed(ctx, refund, "card_closed", now);
-    return refundId;
-  });
+  await sending.creator.as.mutation(api.dares.withdraw, { dareId });
+  const refund = await only(t, "refunds");
+  await read(t, (ctx) => refundFailed(ctx, refund, "card_closed", Date.now()));
+  return refund._id;
 }
 
-async function chargeback({ t, sending }: MatrixWorld): Promise<Id<"chargebacks">> {
-  const dareId = await acceptedDare(sending);
-  const { _id: paymentId, payerId } = await paymentOf(t, dareId);
-  return await read(t, (ctx) =>
-    ctx.db.insert("chargebacks", {
-      ...{ disputeRef: `dp_${dareId}`, paymentId, dareId, payerId, creatorId: sending.creator.uid },
-      ...{ amount: 2_500, currency: "usd", providerReason: "fraudulent", frozenAmount: 0 },
-      state: "open",
-      openedAt: Date.now(),
-    }),
-  );
+async function chargeback({ t, sending }: MatrixWorld): Promise<string> {
+  const { paymentRef = null } = await paymentOf(t, await acceptedDare(sending));
+  await bankSays(t, "opened", { paymentRef });
+  return (await only(t, "chargebacks"))._id;
 }
 
 const wish = ({ target }: MatrixWorld) => ({
@@ -62,37 +42,43 @@ const wish = ({ target }: MatrixWorld) => ({
 });
 
 /** Asked for by the admin of the world, who is therefore not the one to make it. */
-async function writeOff(world: MatrixWorld): Promise<Id<"adjustments">> {
+async function writeOff(world: MatrixWorld): Promise<string> {
   return (await world.people.staff.as.mutation(api.staffMoney.askWriteOff, wish(world))).id;
 }
 
 export const staffMoneyRows: Rows = {
   "staffMoney:overview": { args: () => ({}), expect: staffOnly("ok") },
-  "staffMoney:dispute": { args: onDispute(), expect: staffOnly("ok") },
-  "staffMoney:watchProof": { args: onDispute({ reason }), expect: staffOnly("ok") },
-  "staffMoney:dareMoney": { args: onDispute({ reason }), expect: staffOnly("ok") },
-  "staffMoney:findings": { args: () => fromTop, expect: staffOnly("ok") },
+  "staffMoney:dispute": { args: onDare("disputed", disputed), expect: staffOnly("ok") },
+  "staffMoney:watchProof": { args: onDare("disputed", disputed, { reason }), expect: staffOnly("ok") },
+  "staffMoney:dareMoney": { args: onDare("disputed", disputed, { reason }), expect: staffOnly("ok") },
+  "staffMoney:findings": { args: fromTop, expect: staffOnly("ok") },
   "staffMoney:explainFinding": {
-    args: async (world) => ({ findingId: await world.once("finding", () => finding(world)), reason }),
+    args: async (world) => ({
+      findingId: await world.once("finding", () => finding(world, "balance-differs")),
+      reason,
+    }),
     expect: staffOnly("null"),
   },
   "staffMoney:askDifference": {
-    args: async (world) => ({ findingId: await world.once("difference", () => difference(world)), reason }),
+    args: async (world) => ({
+      findingId: await world.once("difference", () => finding(world, "unknown-movement")),
+      reason,
+    }),
     expect: staffOnly("ok"),
   },
   "staffMoney:askPaidOtherwise": {
     args: async (world) => ({ refundId: await world.once("otherwise", () => failedRefund(world)), reason }),
     expect: staffOnly("ok"),
   },
-  "staffMoney:parkedEvents": { args: () => ({ status: "parked", ...fromTop }), expect: staffOnly("ok") },
+  "staffMoney:parkedEvents": { args: () => ({ status: "parked", cursor: null }), expect: staffOnly("ok") },
   "staffMoney:retryEvents": { args: () => ({ ids: [], reason }), expect: staffOnly("ok") },
-  "staffMoney:failedCalls": { args: () => fromTop, expect: staffOnly("ok") },
-  "staffMoney:failedRefunds": { args: () => fromTop, expect: staffOnly("ok") },
+  "staffMoney:failedCalls": { args: fromTop, expect: staffOnly("ok") },
+  "staffMoney:failedRefunds": { args: fromTop, expect: staffOnly("ok") },
   "staffMoney:retryRefund": {
     args: async (world) => ({ id: await world.once("refund", () => failedRefund(world)), reason }),
     expect: staffOnly("null"),
   },
-  "staffMoney:chargebacks": { args: () => ({ state: "open", ...fromTop }), expect: staffOnly("ok") },
+  "staffMoney:chargebacks": { args: () => ({ state: "open", cursor: null }), expect: staffOnly("ok") },
   "staffMoney:sendEvidence": {
     args: async (world) => ({ id: await world.once("chargeback", () => chargeback(world)), reason }),
     expect: staffOnly("null"),
@@ -105,7 +91,7 @@ export const staffMoneyRows: Rows = {
     args: ({ target }) => ({ username: target.username, hold: true, reason }),
     expect: staffOnly("null"),
   },
-  "staffMoney:writeOffs": { args: () => ({ state: "asked", ...fromTop }), expect: staffOnly("ok") },
+  "staffMoney:writeOffs": { args: () => ({ state: "asked", cursor: null }), expect: staffOnly("ok") },
   "staffMoney:askWriteOff": { args: wish, expect: staffOnly("ok") },
   "staffMoney:decideWriteOff": {
     args: async (world) => ({ id: await world.once("writeOff", () => writeOff(world)), make: true, reason }),

@@ -1,10 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { newClientId } from "../../../support/backend";
 import { acceptedDare } from "../../../support/dares";
-import { members, ownerOnly, type Rows } from "../table";
+import { partyOnly } from "../builders";
+import { members, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
-
-const partyOnly = (answer: string) => ownerOnly("not-found", answer);
 
 const dareOf = (world: MatrixWorld) => world.once("recorded", () => acceptedDare(world.answering));
 

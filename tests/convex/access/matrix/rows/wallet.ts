@@ -1,53 +1,36 @@
 /** One's own money: what somebody has is never reached through another. */
-import type { Id } from "@convex/_generated/dataModel";
+import { api } from "@convex/_generated/api";
 import { DAY_MS } from "@convex/domain/limits";
-import { fund, verifiedAccount } from "../../../payouts/world";
-import { newClientId, read } from "../../../support/backend";
+import { askOnboarding, fund, sayAccount } from "../../../payouts/world";
+import { newClientId } from "../../../support/backend";
 import { openPage, pageRef, sendDare } from "../../../support/dares";
+import { patchOnly } from "../../../support/rows";
+import { fromTop } from "../builders";
 import { holders, members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
-
-const fromTop = () => ({ cursor: null });
 
 /** `member` has earned something and finished onboarding long ago. */
 async function payable({ t, people: { member } }: MatrixWorld): Promise<string> {
   await fund(t, member.uid, 10_000);
-  const long = Date.now() - 30 * DAY_MS;
-  const { uid, ref, bankRef, requirements, transfersActive } = verifiedAccount(member.uid);
-  await read(t, async (ctx) => {
-    await ctx.db.insert("recipients", {
-      uid: uid ?? "",
-      stripeConnectAccountId: ref,
-      stripeAccountType: "express",
-      stripeDetailsSubmitted: true,
-      stripeChargesEnabled: false,
-      stripePayoutsEnabled: true,
-      transfersActive,
-      stripeVerified: true,
-      stripeRequirements: requirements,
-      kycStatus: "verified",
-      ...(bankRef === null ? {} : { bankRef }),
-      onboardedAt: long,
-      createdAt: long,
-      updatedAt: long,
-    });
-  });
+  await askOnboarding({ t, maya: member });
+  await sayAccount({ t, maya: member });
+  await patchOnly(t, "recipients", { onboardedAt: Date.now() - 30 * DAY_MS });
   return member.uid;
 }
 
-async function payoutOfMember({ t, people: { member } }: MatrixWorld): Promise<Id<"payouts">> {
-  return await read(t, (ctx) => {
-    const now = Date.now();
-    const facts = {
-      uid: member.uid,
-      clientId: newClientId(),
-      accountRef: "acct",
-      amount: 2_000,
-      currency: "usd",
-    };
-    const rest = { state: "cancelled" as const, backs: 1, attempt: 1, automatic: false };
-    return ctx.db.insert("payouts", { ...facts, ...rest, requestedAt: now, updatedAt: now });
-  });
+/** Asked for, and still here. */
+async function payoutOfMember(world: MatrixWorld): Promise<string> {
+  const { uid, as } = world.people.member;
+  await world.once("payable", () => payable(world));
+  const { payoutId } = await as.mutation(api.payouts.request, { clientId: uid, amount: 2_000 });
+  return payoutId;
+}
+
+/** The page of onboarding that `member` has asked for. */
+async function linkOfMember({ people: { member } }: MatrixWorld): Promise<string> {
+  const clientId = newClientId();
+  await member.as.mutation(api.payouts.openPage, { clientId, page: "onboarding" });
+  return clientId;
 }
 
 export const walletRows: Rows = {
@@ -86,21 +69,7 @@ export const walletRows: Rows = {
     expect: holders("null"),
   },
   "payouts:page": {
-    args: async (world) => ({
-      clientId: await world.once("link", async () => {
-        const clientId = newClientId();
-        const { uid } = world.people.member;
-        const link = { uid, clientId, kind: "onboarding" as const, state: "ready" as const };
-        await read(world.t, (ctx) =>
-          ctx.db.insert("recipientLinks", {
-            ...link,
-            url: "http://127.0.0.1:9/connect/x",
-            createdAt: Date.now(),
-          }),
-        );
-        return clientId;
-      }),
-    }),
+    args: async (world) => ({ clientId: await world.once("link", () => linkOfMember(world)) }),
     expect: ownerOnly("null", "ok", { suspended: "null" }),
   },
   "payouts:confirmOnboarding": { args: nothing, expect: holders("null") },
