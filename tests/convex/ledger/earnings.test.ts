@@ -1,5 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
+import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { MutationCtx } from "@convex/_generated/server";
+import { requireFound } from "@convex/errors";
 import {
   earningOf,
   freezeEarning,
@@ -12,10 +14,10 @@ import {
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { NOW, passTime, prepareBackend, read } from "../support/backend";
-import { acceptedDare, paymentOf } from "../support/dares";
+import { acceptedDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
-import { only, rowsOf } from "../support/rows";
+import { only, patchOnly, rowsOf } from "../support/rows";
 import { pocketsOf, walletOf } from "./books";
 
 prepareBackend();
@@ -32,13 +34,18 @@ const windows = () => only(world.t, "earningsWindows");
 
 /** As an approved dare would, on a day of the past or future; no posting, only the sums. */
 async function earn(net: number): Promise<void> {
-  const dareId = await acceptedDare(world);
-  await read(world.t, (ctx) =>
-    recordEarning(ctx, {
-      ...{ creatorId: world.creator.uid, source: "dare", dareId, payerId: world.sender.uid },
-      ...{ gross: net, fee: 0, net, currency: "usd", now: Date.now() },
-    }),
-  );
+  await record(await acceptedDare(world), net);
+}
+
+async function record(dareId: Id<"dares">, net: number): Promise<void> {
+  const between = {
+    creatorId: world.creator.uid,
+    source: "dare",
+    dareId,
+    payerId: world.sender.uid,
+  } as const;
+  const sums = { gross: net, fee: 0, net, currency: "usd", now: Date.now() };
+  await read(world.t, (ctx) => recordEarning(ctx, { ...between, ...sums }));
 }
 
 describe("holds (money 2.1)", () => {
@@ -64,9 +71,8 @@ describe("holds (money 2.1)", () => {
   });
 
   test("L4 a fraud warning about the charge keeps it thirty days more, once", async () => {
-    const dareId = await settledDare(world);
-    const { _id } = await paymentOf(world.t, dareId);
-    await read(world.t, (ctx) => ctx.db.patch(_id, { fraudWarnedAt: Date.now() }));
+    await settledDare(world);
+    await patchOnly(world.t, "payments", { fraudWarnedAt: Date.now() });
     passTime(14 * DAY);
     await mature();
     expect(await only(world.t, "earnings")).toMatchObject({
@@ -81,14 +87,8 @@ describe("holds (money 2.1)", () => {
 
   test("a charge that was warned of before the approval waits thirty days more from the start", async () => {
     const dareId = await acceptedDare(world);
-    const { _id } = await paymentOf(world.t, dareId);
-    await read(world.t, (ctx) => ctx.db.patch(_id, { fraudWarnedAt: Date.now() }));
-    await read(world.t, (ctx) =>
-      recordEarning(ctx, {
-        ...{ creatorId: world.creator.uid, source: "dare", dareId, payerId: world.sender.uid },
-        ...{ gross: 10, fee: 0, net: 10, currency: "usd", now: Date.now() },
-      }),
-    );
+    await patchOnly(world.t, "payments", { fraudWarnedAt: Date.now() });
+    await record(dareId, 10);
     expect(await only(world.t, "earnings")).toMatchObject({
       availableAt: NOW + 44 * DAY,
       hold: "fraudWarning",
@@ -126,17 +126,12 @@ describe("holds (money 2.1)", () => {
 
   test("a frozen earning does not mature; thawed, it does", async () => {
     const dareId = await settledDare(world);
-    const change = (act: (earning: Doc<"earnings">) => "freeze" | "thaw") =>
-      read(world.t, async (ctx) => {
-        const earning = await earningOf(ctx, { dareId });
-        if (earning === null) throw new Error("no earning");
-        if (act(earning) === "freeze") await freezeEarning(ctx, earning);
-        else await thawEarning(ctx, earning, "pending");
-      });
-    await change(() => "freeze");
+    const change = (act: (ctx: MutationCtx, earning: Doc<"earnings">) => Promise<unknown>) =>
+      read(world.t, async (ctx) => await act(ctx, requireFound(await earningOf(ctx, { dareId }))));
+    await change(freezeEarning);
     passTime(15 * DAY);
     expect(await mature()).toBe(0);
-    await change(() => "thaw");
+    await change((ctx, earning) => thawEarning(ctx, earning, "pending"));
     expect(await mature()).toBe(1);
   });
 });
@@ -183,11 +178,9 @@ describe("windows of earnings", () => {
     await earn(100);
     passTime(2 * DAY);
     await earn(50);
-    const first = (await rowsOf(world.t, "earnings")).find(({ net }) => net === 100);
-    if (first === undefined) throw new Error("no earning");
     for (let nth = 0; nth < 2; nth += 1) {
-      const fresh = await read(world.t, (ctx) => ctx.db.get("earnings", first._id));
-      if (fresh) await read(world.t, (ctx) => reverseEarning(ctx, fresh, Date.now()));
+      const first = await only(world.t, "earnings", { net: 100 });
+      await read(world.t, (ctx) => reverseEarning(ctx, first, Date.now()));
     }
     expect(await windows()).toMatchObject({ earnings1d: 50, earnings7d: 50, earningsLifetime: 50 });
     expect((await rowsOf(world.t, "earningsDaily")).map(({ net, dares }) => [net, dares])).toEqual([

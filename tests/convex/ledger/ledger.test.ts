@@ -3,10 +3,11 @@ import { heldAccount, type LedgerLine, userAccount } from "@convex/domain/ledger
 import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/ledger/postings";
 import { splitPrice } from "@convex/domain/payments/fees";
 import { type Posting, post } from "@convex/model/ledger/ledger";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startClock } from "../provider/world";
-import { type Backend, NOW, read, setupConvex } from "../support/backend";
-import { findOnly, postings } from "../support/rows";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Backend, NOW, prepareBackend, setupConvex } from "../support/backend";
+import { findOnly, only, postings, rowsOf } from "../support/rows";
+
+prepareBackend();
 
 const about = { currency: "usd", at: NOW, actor: "provider", memo: "test" } as const;
 const DARE = "d1";
@@ -23,22 +24,11 @@ describe("ledger.post", () => {
   let t: Backend;
 
   beforeEach(() => {
-    startClock();
     t = setupConvex();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   const write = (posting: Posting) => t.run((ctx) => post(ctx, posting));
-  const balanceOf = (key: string) =>
-    read(t, async (ctx) => {
-      const row = await ctx.db
-        .query("ledgerAccounts")
-        .withIndex("by_key", (q) => q.eq("key", key))
-        .unique();
-      return row === null ? null : { balance: row.balance, type: row.type, ownerId: row.ownerId };
-    });
+  const accountOf = (key: string) => only(t, "ledgerAccounts", { key });
   const walletOf = (uid: string) => findOnly(t, "wallets", { uid });
 
   test("L1 L2 L3 every account ends where money.md puts it", async () => {
@@ -54,8 +44,8 @@ describe("ledger.post", () => {
       [userAccount("maya", "pending"), -2_000],
       ["platform:fees", -500],
     ]);
-    expect(await balanceOf(heldAccount(DARE))).toMatchObject({ balance: 0, type: "liability" });
-    expect(await balanceOf(userAccount("maya", "pending"))).toMatchObject({
+    expect(await accountOf(heldAccount(DARE))).toMatchObject({ balance: 0, type: "liability" });
+    expect(await accountOf(userAccount("maya", "pending"))).toMatchObject({
       balance: 2_000,
       ownerId: "maya",
     });
@@ -64,11 +54,8 @@ describe("ledger.post", () => {
   test("system accounts carry no cached balance, so payments never meet in one document", async () => {
     await write(charge());
     await write(charge(700, "ch_2"));
-    expect(await balanceOf("stripe:clearing")).toEqual({
-      balance: undefined,
-      type: "asset",
-      ownerId: undefined,
-    });
+    const { balance, type, ownerId } = await accountOf("stripe:clearing");
+    expect({ balance, type, ownerId }).toEqual({ balance: undefined, type: "asset", ownerId: undefined });
   });
 
   test("a known key returns untouched, whatever its lines say now", async () => {
@@ -107,7 +94,7 @@ describe("ledger.post", () => {
   ])("%s throws and nothing is written", async (_name, broken) => {
     await expect(write({ ...charge(), key: "broken", lines: broken })).rejects.toThrow();
     expect(await postings(t)).toEqual([]);
-    expect(await read(t, (ctx) => ctx.db.query("ledgerTxns").take(1))).toEqual([]);
+    expect(await rowsOf(t, "ledgerTxns")).toEqual([]);
   });
 
   test("a second release of the same money breaks the floor even under another key", async () => {
@@ -123,14 +110,8 @@ describe("ledger.post", () => {
 
   test("the transaction remembers what it was for", async () => {
     await write({ ...charge(), objectRef: "ch_1" });
-    const txn = await read(t, (ctx) => ctx.db.query("ledgerTxns").first());
-    expect(txn).toMatchObject({
-      key: "charge:ch_1",
-      kind: "charge",
-      actor: "provider",
-      objectRef: "ch_1",
-      at: NOW,
-    });
+    const named = { key: "charge:ch_1", kind: "charge", actor: "provider", objectRef: "ch_1", at: NOW };
+    expect(await only(t, "ledgerTxns")).toMatchObject(named);
   });
 
   test("payments of different dares and creators write no document in common (money 3.1)", async () => {
@@ -139,10 +120,7 @@ describe("ledger.post", () => {
     await write({ ...processingFeeEntry({ movementRef: "txn_first", amount: 9 }), ...about });
     await write({ ...release(700), ...about });
     const all = async () => {
-      const rows = await read(t, async (ctx) => [
-        ...(await ctx.db.query("ledgerAccounts").take(100)),
-        ...(await ctx.db.query("wallets").take(100)),
-      ]);
+      const rows = [...(await rowsOf(t, "ledgerAccounts")), ...(await rowsOf(t, "wallets"))];
       return new Map<string, object>(rows.map((row) => [row._id, row]));
     };
     const payFor = async (dareId: string, creatorId: string) => {

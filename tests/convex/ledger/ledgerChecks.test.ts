@@ -1,5 +1,4 @@
 import { internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { heldAccount, SYSTEM_ACCOUNTS, userAccount } from "@convex/domain/ledger/accounts";
 import {
@@ -10,7 +9,6 @@ import {
 } from "@convex/domain/ledger/postings";
 import { checkLedger } from "@convex/model/ledger/checks";
 import { matureDue } from "@convex/model/ledger/earnings";
-import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff } from "@convex/model/ledger/recon/findings";
 import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -19,8 +17,8 @@ import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, PRICE, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
-import { rowsOf } from "../support/rows";
-import { sumOf } from "./books";
+import { only, patchOnly, rowsOf } from "../support/rows";
+import { book, sumOf } from "./books";
 
 prepareBackend();
 let world: World;
@@ -40,25 +38,19 @@ async function subjects(): Promise<string[]> {
 }
 
 async function openSubjects(): Promise<string[]> {
-  return (await rowsOf(world.t, "reconFindings")).filter(({ open }) => open).map(({ subject }) => subject);
+  return (await rowsOf(world.t, "reconFindings", { open: true })).map(({ subject }) => subject);
 }
 
 /** The job that follows a check. */
 const explain = () => world.t.mutation(internal.jobs.ledger.explain, { cursor: null });
 
-async function accountOf(key: string): Promise<Doc<"ledgerAccounts">> {
-  const account = (await rowsOf(world.t, "ledgerAccounts")).find((row) => row.key === key);
-  if (account === undefined) throw new Error(`no ${key}`);
-  return account;
-}
+const accountOf = (key: string) => only(world.t, "ledgerAccounts", { key });
 
 const tamper = (act: (ctx: MutationCtx) => Promise<unknown>) => read(world.t, act);
 
-async function bookFee(amount: number): Promise<void> {
-  const about = { currency: "usd", at: Date.now(), actor: "provider", memo: "test" } as const;
-  const movementRef = `txn_${Date.now()}_${amount}`;
-  await read(world.t, (ctx) => post(ctx, { ...processingFeeEntry({ movementRef, amount }), ...about }));
-}
+const bookFee = (amount: number) =>
+  book(world.t, processingFeeEntry({ movementRef: `txn_${Date.now()}_${amount}`, amount }));
+const bookSweep = (payoutRef: string, amount: number) => book(world.t, sweepEntry({ payoutRef, amount }));
 
 describe("roll-ups (money 3.1)", () => {
   test("a system account is its roll-up and the postings after it, however often it is rolled up", async () => {
@@ -128,9 +120,7 @@ describe("the books against themselves", () => {
 
   test("I4 the pending pocket is the sum of pending earnings", async () => {
     await settledDare(world);
-    const [earning] = await rowsOf(world.t, "earnings");
-    if (earning === undefined) throw new Error("no earning");
-    await tamper((ctx) => ctx.db.patch(earning._id, { state: "available" }));
+    await patchOnly(world.t, "earnings", { state: "available" });
     await run();
     const account = await accountOf(userAccount(world.creator.uid, "pending"));
     expect(await subjects()).toEqual([`I4:pending:${account._id}`]);
@@ -176,8 +166,7 @@ describe("the books against themselves", () => {
     await run();
     expect(await subjects()).toEqual([]);
     expectPrinted("ledger-short");
-    const about = { currency: "usd", at: Date.now(), actor: "provider", memo: "test" } as const;
-    await read(world.t, (ctx) => post(ctx, { ...sweepEntry({ payoutRef: "po_1", amount: 500 }), ...about }));
+    await bookSweep("po_1", 500);
     await run();
     const [sweep] = (await rowsOf(world.t, "ledgerTxns")).filter(({ kind }) => kind === "sweep");
     expect(await subjects()).toEqual([`I7:${sweep?._id}`]);
@@ -186,19 +175,15 @@ describe("the books against themselves", () => {
     await run();
     await explain();
     expect(await openSubjects()).toEqual([`I7:${sweep?._id}`]);
-    const back = { ...about, at: Date.now() };
-    await read(world.t, (ctx) => post(ctx, { ...sweepEntry({ payoutRef: "tu_1", amount: -603 }), ...back }));
+    await bookSweep("tu_1", -603);
     await run();
     await explain();
     expect(await openSubjects()).toEqual([]);
   });
 
   test("I7 a sweep of all of our own, then costs of the next dares: an alarm, nothing that stops payouts", async () => {
-    const about = () => ({ currency: "usd", at: Date.now(), actor: "provider", memo: "test" }) as const;
     await settledDare(world);
-    await read(world.t, (ctx) =>
-      post(ctx, { ...sweepEntry({ payoutRef: "po_1", amount: 500 }), ...about() }),
-    );
+    await bookSweep("po_1", 500);
     // Booked in the same moment, after it.
     await bookFee(103);
     await run();
@@ -229,20 +214,15 @@ describe("the books against themselves", () => {
   });
 
   test("I3 more refunded than decided is found again after it had agreed, though staff had explained it", async () => {
-    const about = () => ({ currency: "usd", at: Date.now(), actor: "provider", memo: "test" }) as const;
     await acceptedDare(world);
-    const made = (refundRef: string) =>
-      read(world.t, (ctx) => post(ctx, { ...refundMadeEntry({ refundRef, amount: 50 }), ...about() }));
+    const made = (refundRef: string) => book(world.t, refundMadeEntry({ refundRef, amount: 50 }));
     await made("re_1");
     await run();
-    const [finding] = await rowsOf(world.t, "reconFindings");
-    if (finding === undefined) throw new Error("nothing found");
-    await read(world.t, (ctx) => explainByStaff(ctx, finding._id, Date.now()));
+    const { _id: findingId } = await only(world.t, "reconFindings");
+    await read(world.t, (ctx) => explainByStaff(ctx, findingId, Date.now()));
     await run();
     expect(await openSubjects()).toEqual([]);
-    await read(world.t, (ctx) =>
-      post(ctx, { ...refundFailedEntry({ refundRef: "re_1", amount: 50 }), ...about() }),
-    );
+    await book(world.t, refundFailedEntry({ refundRef: "re_1", amount: 50 }));
     await run();
     await made("re_2");
     await run();

@@ -9,7 +9,7 @@ import { numbers } from "../../domain/ledger/walk/shrink";
 import { stepsOf, violationOf, Walk } from "../../domain/ledger/walk/walk";
 import { type Backend, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { walletOf } from "./books";
+import { book, walletOf } from "./books";
 
 prepareBackend();
 const LONG = process.env.TEST_LONG === "1";
@@ -78,7 +78,6 @@ describe("the walk through post (money 8)", () => {
   });
 });
 
-prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -86,12 +85,9 @@ const MAYA = "uid_maya";
 const PSEUDONYM = "former_1";
 
 async function earn(t: Backend, creatorId: string, price: number): Promise<void> {
-  const about = { currency: "usd", at: Date.now(), actor: "system", memo: "test" } as const;
   const dareId = `dare${price}`;
-  await read(t, async (ctx) => {
-    await post(ctx, { ...captureEntry({ chargeRef: `ch_${price}`, dareId, amount: price }), ...about });
-    await post(ctx, { ...releaseEntry({ dareId, creatorId, price, fee: 0 }), ...about });
-  });
+  await book(t, captureEntry({ chargeRef: `ch_${price}`, dareId, amount: price }));
+  await book(t, releaseEntry({ dareId, creatorId, price, fee: 0 }));
 }
 
 async function erase(t: Backend): Promise<void> {

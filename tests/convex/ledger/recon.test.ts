@@ -2,7 +2,6 @@ import { internal } from "@convex/_generated/api";
 import { chargebackOpenEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { isOff } from "@convex/model/access/killSwitches";
-import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
@@ -11,7 +10,8 @@ import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from
 import { eachInItsWorld, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
 import { PRICE } from "../support/dares";
-import { rowsOf } from "../support/rows";
+import { only, patchOnly, rowsOf } from "../support/rows";
+import { book } from "./books";
 
 let world: World;
 
@@ -182,10 +182,8 @@ describe("what is not explained stops payouts", () => {
 
   test("staff explains: it does not come back unless the sums change", async () => {
     await check([CHARGE]);
-    await t().run(async (ctx) => {
-      const finding = await ctx.db.query("reconFindings").first();
-      if (finding) await explainByStaff(ctx, finding._id, LATER);
-    });
+    const { _id } = await only(t(), "reconFindings");
+    await t().run((ctx) => explainByStaff(ctx, _id, LATER));
     await check([CHARGE], LATER + HOUR_MS);
     expect(await findings()).toEqual([expect.objectContaining({ open: false })]);
     await stop(LATER + 2 * DAY_MS);
@@ -223,26 +221,16 @@ describe("sums and ratios", () => {
   });
 
   test("a payout a week with the bank and a refund three days on its way are shown", async () => {
-    await t().run(async (ctx) => {
-      const at = { requestedAt: NOW, updatedAt: NOW };
-      const payout = { uid: "u", clientId: "c", accountRef: "acct_1", amount: 5_000, currency: "usd" };
-      await ctx.db.insert("payouts", {
-        ...payout,
-        state: "in_transit",
-        backs: 0,
-        attempt: 1,
-        automatic: false,
-        ...at,
-      });
-    });
+    const payout = { uid: "u", clientId: "c", accountRef: "acct_1", amount: 5_000, currency: "usd" };
+    const rest = { state: "in_transit", backs: 0, attempt: 1, automatic: false } as const;
+    await t().run((ctx) =>
+      ctx.db.insert("payouts", { ...payout, ...rest, requestedAt: NOW, updatedAt: NOW }),
+    );
     vi.setSystemTime(NOW + 7 * DAY_MS);
     expect(await daily()).toMatchObject({ findings: 0 });
     vi.setSystemTime(NOW + 7 * DAY_MS + 1);
     expect(await daily()).toMatchObject({ findings: 1 });
-    await t().run(async (ctx) => {
-      const payout = await ctx.db.query("payouts").first();
-      if (payout) await ctx.db.patch(payout._id, { state: "paid" });
-    });
+    await patchOnly(t(), "payouts", { state: "paid" });
     await daily();
     expect(await findings()).toEqual([expect.objectContaining({ kind: "stuck-payout", open: false })]);
   });
@@ -251,8 +239,7 @@ describe("sums and ratios", () => {
     await releasedDare(world);
     const month = async () => {
       await t().mutation(internal.jobs.ledger.reconMonthly, {});
-      const runs = await read(t(), (ctx) => ctx.db.query("reconRuns").order("desc").take(1));
-      return runs[0]?.sums;
+      return (await rowsOf(t(), "reconRuns")).at(-1)?.sums;
     };
     const paused = () => read(t(), (ctx) => isOff(ctx, "newPayers"));
     vi.setSystemTime(NOW + DAY_MS);
@@ -263,12 +250,9 @@ describe("sums and ratios", () => {
       takeBps: 2_000,
       chargebackBps: 0,
     });
-    await t().run(async (ctx) => {
-      for (const disputeRef of ["dp_a", "dp_b", "dp_c"]) {
-        const entry = chargebackOpenEntry({ disputeRef, amount: PRICE, fee: DISPUTE_FEE });
-        await post(ctx, { ...entry, currency: "usd", at: NOW + DAY_MS, actor: "provider", memo: "test" });
-      }
-    });
+    for (const disputeRef of ["dp_a", "dp_b", "dp_c"]) {
+      await book(t(), chargebackOpenEntry({ disputeRef, amount: PRICE, fee: DISPUTE_FEE }));
+    }
     vi.setSystemTime(NOW + 2 * DAY_MS);
     expect(await month()).toMatchObject({ chargebacks: 3, chargebackBps: 30_000 });
     expect(await paused()).toBe(true);
