@@ -87,7 +87,9 @@ describe("a limit of one's own", () => {
     expect(await overview()).toMatchObject({ cap: 5_000, raise: null });
   });
 
-  test("takes whole sums inside its range only", async () => {
+  test("takes whole sums inside its range only, both ends among them", async () => {
+    for (const cap of [1_000_000, 500]) await setCap(cap);
+    expect(await overview()).toMatchObject({ cap: 500 });
     for (const cap of [499, 1_000_001, 500.5]) {
       await expect(setCap(cap)).toBeRefused("invalid-argument", { field: "cap" });
     }

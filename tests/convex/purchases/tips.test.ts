@@ -11,6 +11,7 @@ import { sentDare } from "../support/dares";
 import { testsOf } from "../support/fixtures";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
+import { applyPayment, attemptOf } from "../support/provider";
 import { patchUser, postings, rowsOf } from "../support/rows";
 import { bankTakes, cardSays, pageSays, paymentFor } from "./world";
 
@@ -100,6 +101,11 @@ describe("paying a tip", () => {
     });
     await pageSays(world.t, await paymentFor(world.t, { tipId }), "open");
     expect((await payerSees(tipId))?.checkoutUrl).toContain("/c/pay/cs_");
+    const payment = await paymentFor(world.t, { tipId });
+    const decline = { ref: "ch_declined", code: "card_declined" };
+    await applyPayment(world.t, attemptOf(payment, { phase: "open", decline }));
+    const declined = { state: "awaiting_payment", problem: "card-declined" };
+    expect(await payerSees(tipId)).toMatchObject({ ...declined, checkoutUrl: expect.any(String) });
     expect(await world.creator.as.query(api.tips.mine, { tipId })).toBeNull();
     expect(await world.stranger.as.query(api.tips.mine, { tipId })).toBeNull();
   });
