@@ -101,14 +101,6 @@ describe("posting", () => {
     expect(JSON.stringify(theirs)).not.toContain(world.sender.uid);
   });
 
-  test("PRD-15 the same act arriving twice is one post", async ({ world }) => {
-    const actionId = await post(world.sender, "Sent over a bad network");
-    await post(world.sender, "Sent over a bad network", actionId);
-    expect((await stored(world)).posts).toHaveLength(1);
-    await post(world.stranger, "The same id of somebody else", actionId);
-    expect((await stored(world)).posts).toHaveLength(2);
-  });
-
   test.each([
     ["", "", "title", "title-missing"],
     ["\u200b \u0007", "", "title", "title-missing"],
@@ -158,11 +150,6 @@ describe("voting", () => {
     await vote(world.stranger, id, false, "down");
     await vote(world.stranger, id, true, "up");
     expect(await onlyPost(world.stranger)).toMatchObject({ votes: 0, voted: false });
-  });
-
-  test.each(["nonsense", ""])("an unknown post %j answers not-found", async (postId) => {
-    const world = await setupWorld();
-    await expect(vote(world.sender, postId, true)).toBeRefused("not-found");
   });
 });
 
