@@ -75,6 +75,8 @@ export function chaosOn(provider: Provider, on: ReturnType<typeof flowsOn>) {
       await expectTheEnd();
       const rows = await rowsOf(t, "providerEvents");
       expect(rows.filter(({ status }) => status !== "done" && status !== "ignored")).toEqual([]);
+      expect(new Set(rows.map(({ eventId }) => eventId)).size).toBe(rows.length);
+      expect((await provider.log()).deliveries).toHaveLength(rows.length * 3);
     },
     /** Of one type, or of all. */
     async dropped(type?: string): Promise<void> {

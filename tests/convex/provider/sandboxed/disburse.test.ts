@@ -2,12 +2,11 @@
 import type { DisbursePort } from "@convex/pay/disbursePorts";
 import { readPayConfig } from "@convex/pay/stripe/config";
 import { createStripeDisburse } from "@convex/pay/stripe/disburse";
-import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { sdk } from "../../../embedded/sandboxes/stripeHarness";
 import { expectPrinted } from "../../../support/quiet";
-import { type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { eachOnProvider, type Provider } from "./provider";
 
 const AT_ONCE = "4000000000000077";
 const ORDER = { payoutId: "payout1", amount: 4_000, currency: "usd" };
@@ -16,21 +15,10 @@ let provider: Provider;
 let port: DisbursePort;
 let stripe: Stripe;
 
-beforeEach(async () => {
-  provider = await startProvider();
+eachOnProvider((fresh) => {
+  provider = fresh;
   port = createStripeDisburse(readPayConfig(process.env));
-  const { hostname, port: number } = new URL(provider.sandbox.url);
-  stripe = new Stripe("sk_test_sandbox_local", {
-    host: hostname,
-    port: number,
-    protocol: "http",
-    httpClient: Stripe.createFetchHttpClient(),
-    telemetry: false,
-  });
-});
-afterEach(async () => {
-  await provider.close();
-  vi.unstubAllEnvs();
+  stripe = sdk(provider.sandbox.url);
 });
 
 /** Card money on the platform's available balance. */

@@ -31,13 +31,26 @@ export function flowsOn(provider: Provider) {
   const until = (dareId: Id<"dares">, wanted: string) =>
     vi.waitFor(async () => expect((await dareOf(t, dareId)).status).toBe(wanted), WAIT);
 
-  /** D1, D2. */
-  async function sent(card: string = CARD.good): Promise<Id<"dares">> {
+  /** D1, and the page is there. */
+  async function opened(): Promise<{ dareId: Id<"dares">; url: string; sessionId: string }> {
     const dareId = await sendDare(provider.world);
     await idle(t);
-    const { checkoutUrl } = await paymentOf(t, dareId);
-    if (checkoutUrl === undefined) throw new Error("no page");
-    await provider.onPage(checkoutUrl, { card });
+    const { checkoutUrl, checkoutRef } = await paymentOf(t, dareId);
+    if (checkoutUrl === undefined || checkoutRef === undefined) throw new Error("no page");
+    return { dareId, url: checkoutUrl, sessionId: checkoutRef };
+  }
+
+  /** It is paid on its page, of which we may not have heard yet. */
+  async function sent(card: string = CARD.good): Promise<Id<"dares">> {
+    const { dareId, url } = await opened();
+    await provider.onPage(url, { card });
+    return dareId;
+  }
+
+  /** D1, D2. */
+  async function arrived(card?: string): Promise<Id<"dares">> {
+    const dareId = await sent(card);
+    await until(dareId, "sent");
     return dareId;
   }
 
@@ -48,8 +61,7 @@ export function flowsOn(provider: Provider) {
 
   /** D1 to D7; the provider names its fee a second later. */
   async function charged(card: string = CARD.good): Promise<Id<"dares">> {
-    const dareId = await sent(card);
-    await until(dareId, "sent");
+    const dareId = await arrived(card);
     await accept(dareId);
     await provider.lever("clock/advance", { ms: 1_000 });
     await idle(t);
@@ -72,7 +84,9 @@ export function flowsOn(provider: Provider) {
 
   return {
     until,
+    opened,
     sent,
+    arrived,
     accept,
     charged,
     released,

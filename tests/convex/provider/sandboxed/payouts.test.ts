@@ -6,33 +6,28 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { expectPrinted } from "../../../support/quiet";
 import { read, type Session } from "../../support/backend";
-import { dareOf, paymentOf } from "../../support/dares";
-import { postings, rowsOf } from "../../support/rows";
-import { sendDare } from "../world";
+import { signIn } from "../../support/people";
+import { only, postings, rowsOf } from "../../support/rows";
+import { flowsOn, WAIT } from "./flows";
 import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PRICE = 4_900;
-const NET = 3_920;
+const NET = 2_000;
 /** Charged at once and available at once. */
 const AT_ONCE = "4000000000000077";
 const BANK = { works: "000123456789", closed: "000111111113" };
-/** Generous: only a failure waits this long. */
-const WAIT = { timeout: 15_000, interval: 10 };
-
 let provider: Provider;
+let on: ReturnType<typeof flowsOn>;
 expectPrinted('"alarm":"recon-finding"');
 eachOnProvider((fresh) => {
   provider = fresh;
+  on = flowsOn(provider);
 });
 
 const t = () => provider.world.t;
 /** The creator with a sign-in of this moment. */
-function maya(): Session {
-  const who = { issuer: "https://id.test", subject: "maya", email: "maya@mail.test" };
-  return t().withIdentity({ ...who, auth_time: Math.floor(Date.now() / 1_000) });
-}
+const maya = (): Session => signIn(t(), "maya");
 const wallet = () => maya().query(api.wallet.mine, {});
 let names = 0;
 const newName = (): string => `name-${++names}`;
@@ -56,11 +51,7 @@ async function visit(url: string, action: string, accountNumber = BANK.works): P
   return answer.headers.get("location");
 }
 
-async function recipient(): Promise<Doc<"recipients">> {
-  const row = await read(t(), (ctx) => ctx.db.query("recipients").first());
-  if (row === null) throw new Error("no recipient");
-  return row;
-}
+const recipient = () => only(t(), "recipients");
 
 /** Onboarded long enough ago; the three days are proved by the fake clock elsewhere. */
 async function onboard(accountNumber = BANK.works): Promise<void> {
@@ -70,28 +61,15 @@ async function onboard(accountNumber = BANK.works): Promise<void> {
 }
 
 async function settledIn(): Promise<void> {
-  await read(t(), async (ctx) => {
-    const row = await ctx.db.query("recipients").first();
-    if (row !== null) await ctx.db.patch(row._id, { onboardedAt: Date.now() - 4 * DAY });
-  });
+  const { _id } = await recipient();
+  await read(t(), (ctx) => ctx.db.patch(_id, { onboardedAt: Date.now() - 4 * DAY }));
 }
 
 /** A dare that was paid for, approved and is over its hold. */
 async function earn(card = AT_ONCE): Promise<void> {
-  const dareId = await sendDare(provider.world, PRICE);
-  await idle(t());
-  await provider.onPage((await paymentOf(t(), dareId)).checkoutUrl ?? "", { card });
-  await vi.waitFor(async () => expect(await dareOf(t(), dareId)).toMatchObject({ status: "sent" }), WAIT);
-  await maya().mutation(api.dares.accept, { dareId, consent: true });
-  await vi.waitFor(async () => expect(await dareOf(t(), dareId)).toMatchObject({ status: "accepted" }), WAIT);
-  await provider.lever("clock/advance", { ms: 1_000 });
-  await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).feeAmount).toBeGreaterThan(0), WAIT);
-  await read(t(), (ctx) => ctx.db.patch(dareId, { status: "in_review" }));
-  await provider.world.sender.as.mutation(api.dares.approve, { dareId });
-  await read(t(), async (ctx) => {
-    const earning = await ctx.db.query("earnings").first();
-    if (earning !== null) await ctx.db.patch(earning._id, { availableAt: 1 });
-  });
+  await on.released(card);
+  const { _id } = await only(t(), "earnings");
+  await read(t(), (ctx) => ctx.db.patch(_id, { availableAt: 1 }));
   await t().mutation(internal.jobs.ledger.matureEarnings, {});
   expect(await wallet()).toMatchObject({ available: NET, pending: 0 });
 }
@@ -105,11 +83,6 @@ async function ask(): Promise<Id<"payouts">> {
 const payout = (payoutId: Id<"payouts">) => read(t(), (ctx) => ctx.db.get("payouts", payoutId));
 const until = (payoutId: Id<"payouts">, facts: Partial<Doc<"payouts">>) =>
   vi.waitFor(async () => expect(await payout(payoutId)).toMatchObject(facts), WAIT);
-
-async function calls(pattern: RegExp): Promise<number> {
-  const { requests } = await provider.log();
-  return requests.filter(({ method, path }) => method === "POST" && pattern.test(path)).length;
-}
 
 const heldObjects = z.object({
   objects: z.object({
@@ -168,8 +141,10 @@ async function onboardQuietly(accountNumber: string): Promise<void> {
   await lookUpLost("ensureRecipient");
   const url = (await maya().query(api.payouts.page, { clientId }))?.url ?? "";
   await visit(url, "finish", accountNumber);
+  expect(await recipient()).toMatchObject({ stripeDetailsSubmitted: false });
   await maya().mutation(api.payouts.confirmOnboarding, {});
   await idle(t());
+  expect(await recipient()).toMatchObject({ stripeVerified: true, kycStatus: "verified" });
   await settledIn();
 }
 
@@ -198,7 +173,7 @@ describe("payouts on the provider's stand-in", () => {
       transfers: [{ amount: NET, amount_reversed: 0 }],
       payouts: [{ status: "paid" }],
     });
-    expect(await calls(/^\/v1\/balance_settings$/)).toBe(1);
+    expect(await on.calls("POST", /^\/v1\/balance_settings$/)).toBe(1);
     await checkLedger();
   });
 
@@ -214,26 +189,6 @@ describe("payouts on the provider's stand-in", () => {
     const url = await pageUrl("dashboard");
     expect((await fetch(url)).status).toBe(200);
     expect((await fetch(url)).status).toBe(410);
-  });
-
-  test("no event of the account ever arrives: the return page's question is enough", async () => {
-    await provider.lever("webhooks", { holdAll: true });
-    await visit(await pageUrl("onboarding"), "finish");
-    expect(await recipient()).toMatchObject({ stripeDetailsSubmitted: false });
-    await maya().mutation(api.payouts.confirmOnboarding, {});
-    await idle(t());
-    expect(await recipient()).toMatchObject({ stripeVerified: true, kycStatus: "verified" });
-  });
-
-  test("a bank that refuses: the transfer comes back, then the money", async () => {
-    await onboard(BANK.closed);
-    await earn();
-    const payoutId = await ask();
-    await bankDays();
-    await until(payoutId, { state: "failed", failure: "account_closed", backs: 1 });
-    expect(await wallet()).toMatchObject({ available: NET, reserved: 0, lifetimePaidOut: 0 });
-    expect((await held()).transfers).toEqual([{ amount: NET, amount_reversed: NET }]);
-    await checkLedger();
   });
 
   test("paid, then returned: bounced, and everything is where it was", async () => {
@@ -263,34 +218,6 @@ describe("payouts on the provider's stand-in", () => {
     expect((await held()).transfers).toHaveLength(1);
   });
 
-  test("no event of a payout ever arrives: the sweep is enough", async () => {
-    await onboard();
-    await earn();
-    await provider.lever("webhooks", { holdAll: true });
-    const payoutId = await ask();
-    await bankDays();
-    expect(await payout(payoutId)).toMatchObject({ state: "in_transit" });
-    await read(t(), (ctx) => ctx.db.patch(payoutId, { nextCheckAt: 0 }));
-    await t().mutation(internal.jobs.payouts.sweep, {});
-    await until(payoutId, { state: "paid" });
-    await checkLedger();
-  });
-
-  test.each(["POST /v1/accounts", "POST /v1/transfers", "POST /v1/payouts"])(
-    "drop-after-commit, the answer of %s is lost: still exactly one provider object of each",
-    async (match) => {
-      await provider.lever("faults", { match, dropAfterCommit: true });
-      await onboard();
-      await earn();
-      const payoutId = await ask();
-      await bankDays();
-      await until(payoutId, { state: "paid" });
-      const { accounts, transfers, payouts } = await held();
-      expect([accounts, transfers.length, payouts.length]).toEqual([1, 1, 1]);
-      await checkLedger();
-    },
-  );
-
   test.each([
     ["ensureRecipient", "POST /v1/accounts"],
     ["transfer", "POST /v1/transfers"],
@@ -310,7 +237,11 @@ describe("payouts on the provider's stand-in", () => {
       await bankDays();
       await sweepNow(payoutId);
       await lookUpLost("reverseTransfer");
-      await until(payoutId, isBack ? { state: "failed", backs: 1 } : { state: "paid" });
+      const failed = { state: "failed", failure: "account_closed", backs: 1 } as const;
+      await until(payoutId, isBack ? failed : { state: "paid" });
+      expect(await wallet()).toMatchObject({
+        ...{ available: isBack ? NET : 0, reserved: 0, lifetimePaidOut: isBack ? 0 : NET },
+      });
       const { accounts, transfers, payouts } = await held();
       expect([accounts, transfers.length, payouts.length]).toEqual([1, 1, 1]);
       expect(transfers[0]?.amount_reversed).toBe(isBack ? NET : 0);
@@ -358,20 +289,16 @@ describe("payouts on the provider's stand-in", () => {
     await earn();
     const payoutId = await ask();
     await until(payoutId, { state: "in_transit" });
-    const findings = async () => {
-      const rows = await rowsOf(t(), "reconFindings");
-      return rows.map(({ kind, expected, found, open }) => ({ kind, expected, found, open }));
-    };
     // An hour later nothing is on its way: the bank payout counts as gone on both sides.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR });
     await t().action(internal.jobs.ledger.reconAccountsNightly, {});
-    expect(await findings()).toEqual([]);
+    expect(await on.findings()).toEqual([]);
     await read(t(), (ctx) => ctx.db.patch(payoutId, { amount: NET - 700 }));
     await t().action(internal.jobs.ledger.reconAccountsNightly, {});
-    expect(await findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: true }]);
+    expect(await on.findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: true }]);
     await read(t(), (ctx) => ctx.db.patch(payoutId, { amount: NET }));
     await t().action(internal.jobs.ledger.reconAccountsHourly, {});
-    expect(await findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: false }]);
+    expect(await on.findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: false }]);
   });
 });
 

@@ -3,113 +3,54 @@ import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
 import { sdk } from "../../../embedded/sandboxes/stripeHarness";
 import { expectPrinted } from "../../../support/quiet";
-import { dareOf, PRICE, paymentOf } from "../../support/dares";
+import { dareOf, paymentOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
 import { opsOf, sendDare } from "../world";
+import { flowsOn, WAIT } from "./flows";
 import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
+let on: ReturnType<typeof flowsOn>;
 expectPrinted('"alarm":"pay-op-failed"');
 eachOnProvider((fresh) => {
   provider = fresh;
+  on = flowsOn(provider);
 });
 
 const t = () => provider.world.t;
 const sender = () => provider.world.sender.as;
 const creator = () => provider.world.creator.as;
 const status = async (dareId: Id<"dares">) => (await dareOf(t(), dareId)).status;
-/** Generous: only a failure waits this long. */
-const WAIT = { timeout: 15_000, interval: 10 };
-const until = (dareId: Id<"dares">, wanted: string) =>
-  vi.waitFor(async () => expect(await status(dareId)).toBe(wanted), WAIT);
-
-/** D1, and the page is there. */
-async function openPage(): Promise<{ dareId: Id<"dares">; url: string; sessionId: string }> {
-  const dareId = await sendDare(provider.world);
-  await idle(t());
-  const { checkoutUrl, checkoutRef } = await paymentOf(t(), dareId);
-  if (checkoutUrl === undefined || checkoutRef === undefined) throw new Error("no page");
-  return { dareId, url: checkoutUrl, sessionId: checkoutRef };
-}
-
-async function sent(): Promise<Id<"dares">> {
-  const { dareId, url } = await openPage();
-  await provider.onPage(url, { card: CARD.good });
-  await until(dareId, "sent");
-  return dareId;
-}
-
-async function accept(dareId: Id<"dares">): Promise<void> {
-  await creator().mutation(api.dares.accept, { dareId, consent: true });
-  await until(dareId, "accepted");
-}
-
-/** The provider names its fee a second after the capture. */
-async function feeKnown(dareId: Id<"dares">): Promise<void> {
-  await provider.lever("clock/advance", { ms: 1_000 });
-  await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).feeAmount).toBe(103), WAIT);
-}
-
-async function calls(method: string, pattern: RegExp): Promise<number> {
-  const { requests } = await provider.log();
-  return requests.filter((request) => request.method === method && pattern.test(request.path)).length;
-}
 
 describe("the whole path on the provider's stand-in", () => {
   test("pay, accept, approve: one page, one capture, a ledger that sums to zero", async () => {
-    const dareId = await sent();
-    await accept(dareId);
-    await feeKnown(dareId);
-    await t().run((ctx) => ctx.db.patch("dares", dareId, { status: "in_review" }));
-    await sender().mutation(api.dares.approve, { dareId });
+    const dareId = await on.released();
     await idle(t());
     const amounts = (await postings(t())).map(([, amount]) => amount);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect(amounts).toHaveLength(7);
     expect(await creator().query(api.wallet.mine, {})).toMatchObject({ pending: 2_000 });
-    expect(await calls("POST", /^\/v1\/checkout\/sessions$/)).toBe(1);
-    expect(await calls("POST", /capture$/)).toBe(1);
+    expect(await on.calls("POST", /^\/v1\/checkout\/sessions$/)).toBe(1);
+    expect(await on.calls("POST", /capture$/)).toBe(1);
     const settled = (await opsOf(t(), dareId)).map((op) => op.status);
     expect(settled).toEqual(["done", "done"]);
   });
 
-  const seeds = process.env.TEST_LONG === "1" ? 20 : 4;
-  test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
-    "every event three times, shuffled (%i): the same end, the same ledger",
-    async (shuffleSeed) => {
-      await provider.lever("webhooks", { duplicate: 2, shuffleSeed, holdAll: true });
-      const { dareId, url } = await openPage();
-      await provider.onPage(url, { card: CARD.good });
-      await provider.lever("flush");
-      await until(dareId, "sent");
-      await accept(dareId);
-      await provider.lever("clock/advance", { ms: 1_000 });
-      await provider.lever("flush");
-      await idle(t());
-      expect((await postings(t())).map(([, amount]) => amount)).toEqual([PRICE, -PRICE, 103, -103]);
-      const rows = await rowsOf(t(), "providerEvents");
-      expect(new Set(rows.map(({ eventId }) => eventId)).size).toBe(rows.length);
-      expect(rows.filter(({ status: state }) => state !== "done" && state !== "ignored")).toEqual([]);
-      const { deliveries } = await provider.log();
-      expect(deliveries.length).toBe(rows.length * 3);
-    },
-  );
-
   test("no event ever arrives: the return page's question is enough", async () => {
     await provider.lever("webhooks", { holdAll: true });
-    const { dareId, url, sessionId } = await openPage();
+    const { dareId, url, sessionId } = await on.opened();
     const back = await provider.onPage(url, { card: CARD.good });
     expect(back).toBe(`http://localhost:5173/d/${dareId}?payment_success=1&session_id=${sessionId}`);
     expect(await status(dareId)).toBe("awaiting_payment");
     expect(await sender().mutation(api.wallet.confirmReturn, { sessionId })).toEqual({ known: true });
-    await until(dareId, "sent");
+    await on.until(dareId, "sent");
     expect(await sender().query(api.wallet.returnState, { sessionId })).toMatchObject({
       status: "authorised",
     });
   });
 
   test("claiming success without paying grants nothing", async () => {
-    const { dareId, sessionId } = await openPage();
+    const { dareId, sessionId } = await on.opened();
     await sender().mutation(api.wallet.confirmReturn, { sessionId });
     await idle(t());
     expect(await status(dareId)).toBe("awaiting_payment");
@@ -119,7 +60,7 @@ describe("the whole path on the provider's stand-in", () => {
   });
 
   test("a declined card breaks nothing: the page stays, the next card pays", async () => {
-    const { dareId, url } = await openPage();
+    const { dareId, url } = await on.opened();
     expect(await provider.onPage(url, { card: CARD.declined })).toBeNull();
     await vi.waitFor(async () => {
       expect(await paymentOf(t(), dareId)).toMatchObject({
@@ -130,13 +71,13 @@ describe("the whole path on the provider's stand-in", () => {
     }, WAIT);
     expect(await status(dareId)).toBe("awaiting_payment");
     await provider.onPage(url, { card: CARD.good });
-    await until(dareId, "sent");
+    await on.until(dareId, "sent");
   });
 });
 
 describe("not paying", () => {
   test("Back, then leaving: the page is closed at the provider and the draft stays", async () => {
-    const { dareId, url, sessionId } = await openPage();
+    const { dareId, url, sessionId } = await on.opened();
     const back = await provider.onPage(url, "back");
     expect(back).toBe(`http://localhost:5173/app/wallet?payment_cancelled=1&session_id=${sessionId}`);
     await sender().mutation(api.dares.leaveCheckout, { dareId });
@@ -149,42 +90,19 @@ describe("not paying", () => {
 
   test("paid in the moment of leaving: given back, the creator never sees it", async () => {
     await provider.lever("webhooks", { holdAll: true });
-    const { dareId, url } = await openPage();
+    const { dareId, url } = await on.opened();
     await provider.onPage(url, { card: CARD.good });
     await sender().mutation(api.dares.leaveCheckout, { dareId });
     await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("voided"), WAIT);
     await provider.lever("flush");
     await idle(t());
     expect(await status(dareId)).toBe("abandoned");
-    expect(await calls("POST", /cancel$/)).toBe(1);
+    expect(await on.calls("POST", /cancel$/)).toBe(1);
     expect(await postings(t())).toEqual([]);
-  });
-
-  test.each(["decline", "cancel"] as const)("%s gives the authorisation back", async (act) => {
-    const dareId = await sent();
-    const who = act === "decline" ? creator() : sender();
-    await who.mutation(api.dares[act], { dareId });
-    await vi.waitFor(async () => expect((await dareOf(t(), dareId)).funds).toBe("voided"), WAIT);
-    expect(await calls("POST", /cancel$/)).toBe(1);
-    expect(await calls("POST", /capture$/)).toBe(0);
   });
 });
 
 describe("when the provider stumbles", () => {
-  test.each([
-    ["the answer of the page is lost", "POST /v1/checkout/sessions"],
-    ["the answer of the capture is lost", "POST /v1/payment_intents/*/capture"],
-  ])("%s: still one page and one charge", async (_name, match) => {
-    await provider.lever("faults", { match, dropAfterCommit: true });
-    const dareId = await sent();
-    await accept(dareId);
-    await idle(t());
-    const books = await provider.books();
-    expect(books.sessions).toHaveLength(1);
-    expect(books.charges).toHaveLength(1);
-    expect((await postings(t())).filter(([account]) => account === "stripe:clearing")[0]?.[1]).toBe(PRICE);
-  });
-
   /** The SDK's own three tries are all lost, so only the stored key stands between a payer and a second charge. */
   test.each([
     ["page", "POST /v1/checkout/sessions", "openCheckout"],
@@ -192,7 +110,7 @@ describe("when the provider stumbles", () => {
   ])(
     "drop-after-commit per op kind, %s: every answer of one run is lost, the next run's same key finds what was made",
     async (_n, match, kind) => {
-      const dareId = kind === "capture" ? await sent() : undefined;
+      const dareId = kind === "capture" ? await on.arrived() : undefined;
       await provider.lever("faults", { match, dropAfterCommit: true, times: 3 });
       const subject = dareId ?? (await sendDare(provider.world));
       if (dareId) await creator().mutation(api.dares.accept, { dareId, consent: true });
@@ -206,6 +124,7 @@ describe("when the provider stumbles", () => {
       await idle(t());
       const books = await provider.books();
       expect(books.sessions).toHaveLength(1);
+      expect(books.charges).toHaveLength(dareId ? 1 : 0);
       const { requests } = await provider.log();
       const keys = requests.filter(({ idempotencyKey }) => idempotencyKey === lost?.key);
       expect(keys).toHaveLength(4);
@@ -215,58 +134,41 @@ describe("when the provider stumbles", () => {
   );
 
   test("D8 the issuer refuses the capture: a new page, paid by another card, works", async () => {
-    const dareId = await sent();
+    const dareId = await on.arrived();
     await provider.lever("faults", { match: "POST /v1/payment_intents/*/capture", status: 402 });
     await creator().mutation(api.dares.accept, { dareId, consent: true });
-    await until(dareId, "awaiting_payment");
+    await on.until(dareId, "awaiting_payment");
     await idle(t());
     const payment = await paymentOf(t(), dareId);
     expect(payment).toMatchObject({ state: "open", round: 2, problem: "capture-refused" });
-    expect(await calls("POST", /cancel$/)).toBe(1);
+    expect(await on.calls("POST", /cancel$/)).toBe(1);
     await provider.onPage(payment.checkoutUrl ?? "", { card: CARD.good });
-    await until(dareId, "sent");
-    await accept(dareId);
+    await on.until(dareId, "sent");
+    await on.accept(dareId);
     expect(await postings(t())).toHaveLength(2);
   });
 
   test("D8 an authorisation that the bank took back, unheard, is found out at accept: a new page", async () => {
-    const dareId = await sent();
+    const dareId = await on.arrived();
     await provider.lever("webhooks", { drop: ["payment_intent.canceled", "charge.refunded"] });
     const stripe = sdk(provider.sandbox.url);
     const [made] = (await stripe.events.list({ type: "payment_intent.created" })).data;
     await stripe.paymentIntents.cancel((made?.data.object as { id: string } | undefined)?.id ?? "");
     await creator().mutation(api.dares.accept, { dareId, consent: true });
-    await until(dareId, "awaiting_payment");
+    await on.until(dareId, "awaiting_payment");
     await idle(t());
     expect(await paymentOf(t(), dareId)).toMatchObject({ state: "open", round: 2 });
     expect(await postings(t())).toEqual([]);
   });
 
   test("our own key trouble (401) never touches the dare", async () => {
-    const dareId = await sent();
+    const dareId = await on.arrived();
     await provider.lever("faults", { match: "POST /v1/payment_intents/*/capture", status: 401 });
     await creator().mutation(api.dares.accept, { dareId, consent: true });
     await idle(t());
     expect(await status(dareId)).toBe("accepting");
     const capture = (await opsOf(t(), dareId)).find(({ params }) => params.kind === "capture");
     expect(capture).toMatchObject({ status: "queued", tries: 1 });
-  });
-
-  test("nobody answers: the row waits with its key and goes through later", async () => {
-    const url = provider.sandbox.url;
-    vi.stubEnv("STRIPE_API_BASE", "http://127.0.0.1:9");
-    const dareId = await sendDare(provider.world);
-    await idle(t());
-    const [op] = await opsOf(t(), dareId);
-    expect(op).toMatchObject({ status: "queued", tries: 1, attempt: 1 });
-    vi.stubEnv("STRIPE_API_BASE", url);
-    await t().run(async (ctx) => {
-      if (op) await ctx.db.patch("providerOps", op._id, { nextAt: Date.now() });
-    });
-    await t().mutation(internal.jobs.payments.sweepOps, {});
-    await idle(t());
-    expect(await paymentOf(t(), dareId)).toMatchObject({ state: "open" });
-    expect((await opsOf(t(), dareId))[0]).toMatchObject({ key: op?.key, status: "done" });
   });
 
   test("a page on a foreign origin is never shown", async () => {
