@@ -46,6 +46,8 @@ describe("leases", () => {
     const dareId = await acceptedDare(world);
     const op = await leased(dareId, "capture");
     expect(await lease(op._id)).toBeNull();
+    vi.setSystemTime(NOW + 2 * 60_000 - 1);
+    expect(await lease(op._id)).toBeNull();
     vi.setSystemTime(NOW + 2 * 60_000);
     const again = await lease(op._id);
     expect(again).toMatchObject({ key: op.key, attempt: 1, lease: op.lease + 1, tries: 2 });
@@ -249,7 +251,7 @@ describe("the ten-minute sweep", () => {
 
   test("asks about a page 40 minutes old, not about a fresh one", async () => {
     await openedDare(world);
-    await sweepAfter(39 * 60_000);
+    await sweepAfter(40 * 60_000 - 1);
     expect(await syncs()).toBe(0);
     await sweepAfter(40 * 60_000);
     expect(await syncs()).toBe(1);
@@ -264,6 +266,8 @@ describe("the ten-minute sweep", () => {
 
   test("a capture without an answer is asked about after five minutes", async () => {
     await acceptedDare(world);
+    await sweepAfter(5 * 60_000 - 1);
+    expect(await syncs()).toBe(0);
     await sweepAfter(5 * 60_000);
     expect(await syncs()).toBe(1);
   });
