@@ -7,9 +7,9 @@ import { checkMissing, checkMovements, type Movement } from "@convex/model/ledge
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
-import { eachInItsWorld, type World } from "../provider/world";
+import { eachInItsWorld, sentDare, type World } from "../provider/world";
 import { NOW, read } from "../support/backend";
-import { PRICE } from "../support/dares";
+import { PRICE, paymentOf } from "../support/dares";
 import { only, patchOnly, rowsOf } from "../support/rows";
 import { book } from "./books";
 
@@ -220,7 +220,27 @@ describe("sums and ratios", () => {
     expect(await start()).toMatchObject({ since: NOW - HOUR_MS, startedAt: NOW + 3 * HOUR_MS });
   });
 
-  test("a payout a week with the bank and a refund three days on its way are shown", async () => {
+  test.each(["requested", "pending"] as const)(
+    "a refund that is %s for three days is shown, and explained once it is made",
+    async (state) => {
+      const dareId = await sentDare(world);
+      const { _id: paymentId, payerId, currency } = await paymentOf(t(), dareId);
+      const about = { paymentId, dareId, payerId, creatorId: world.creator.uid, amount: 700, currency };
+      const rest = { source: "held", reason: "test", state, attempt: 1 } as const;
+      await t().run((ctx) => ctx.db.insert("refunds", { ...about, ...rest, createdAt: NOW, updatedAt: NOW }));
+      vi.setSystemTime(NOW + 3 * DAY_MS);
+      expect(await daily()).toMatchObject({ findings: 0 });
+      vi.setSystemTime(NOW + 3 * DAY_MS + 1);
+      expect(await daily()).toMatchObject({ findings: 1 });
+      await patchOnly(t(), "refunds", { state: "made" });
+      await daily();
+      expect(await findings()).toEqual([
+        expect.objectContaining({ kind: "stuck-refund", expected: 700, open: false }),
+      ]);
+    },
+  );
+
+  test("a payout a week with the bank is shown", async () => {
     const payout = { uid: "u", clientId: "c", accountRef: "acct_1", amount: 5_000, currency: "usd" };
     const rest = { state: "in_transit", backs: 0, attempt: 1, automatic: false } as const;
     await t().run((ctx) =>
@@ -250,10 +270,15 @@ describe("sums and ratios", () => {
       takeBps: 2_000,
       chargebackBps: 0,
     });
-    for (const disputeRef of ["dp_a", "dp_b", "dp_c"]) {
-      await book(t(), chargebackOpenEntry({ disputeRef, amount: PRICE, fee: DISPUTE_FEE }));
-    }
+    const charge = (disputeRef: string) =>
+      book(t(), chargebackOpenEntry({ disputeRef, amount: PRICE, fee: DISPUTE_FEE }));
+    for (const disputeRef of ["dp_a", "dp_b"]) await charge(disputeRef);
     vi.setSystemTime(NOW + 2 * DAY_MS);
+    // Two may be chance, whatever their part of a few charges is.
+    expect(await month()).toMatchObject({ chargebacks: 2, chargebackBps: 20_000 });
+    expect(await paused()).toBe(false);
+    await charge("dp_c");
+    vi.setSystemTime(NOW + 3 * DAY_MS);
     expect(await month()).toMatchObject({ chargebacks: 3, chargebackBps: 30_000 });
     expect(await paused()).toBe(true);
     vi.setSystemTime(NOW + 60 * DAY_MS);

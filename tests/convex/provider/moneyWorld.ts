@@ -47,7 +47,7 @@ export const BANK = {
 } as const satisfies Record<string, Partial<ProviderChargeback>>;
 export type BankWord = keyof typeof BANK;
 
-export function disputeOf(over: Partial<ProviderChargeback> = {}): ProviderChargeback {
+function disputeOf(over: Partial<ProviderChargeback> = {}): ProviderChargeback {
   return {
     ref: "dp_1",
     paymentRef: "pi_1",

@@ -14,7 +14,7 @@ export type { World };
 export { applyCheckout, applyPayment, attemptOf, pageOf };
 
 /** Fake clock: scheduled functions run only when a test says so. */
-export function startClock(): void {
+function startClock(): void {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
 }

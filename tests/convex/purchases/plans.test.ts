@@ -4,7 +4,6 @@ import {
   FREE_TEXTS_A_MONTH,
   hasAccess,
   PLAN_GRACE_MS,
-  planAccess,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from "@convex/domain/purchases/plan";
@@ -175,15 +174,15 @@ describe("what a status gives", () => {
     expect(hasAccess(await mine())).toBe(false);
   });
 
-  test("an unpaid renewal gives seven days, counted once, ended by the sweep to the second", async () => {
+  test("an unpaid renewal gives seven days, counted once, ended by the sweep to the millisecond", async () => {
     await subscriptionSays(t, buyer);
     await subscriptionSays(t, buyer, { status: "past_due" });
     expect((await mine()).graceEndsAt).toBe(NOW + PLAN_GRACE_MS);
-    passTime(PLAN_GRACE_MS - 1_000);
+    passTime(PLAN_GRACE_MS - 1);
     await subscriptionSays(t, buyer, { status: "past_due" });
     await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(hasAccess(await mine())).toBe(true);
-    passTime(1_000);
+    passTime(1);
     await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(await mine()).toMatchObject({ subscriptionStatus: "past_due", hasActiveSubscription: false });
     // Said again by the provider, the days of grace do not come back.
@@ -191,11 +190,6 @@ describe("what a status gives", () => {
     expect(hasAccess(await mine())).toBe(false);
     await subscriptionSays(t, buyer);
     expect(await mine()).toMatchObject({ subscriptionStatus: "active", graceEndsAt: null });
-  });
-
-  test("the pure rule turns at the millisecond", () => {
-    const at = (now: number) => planAccess("past_due", { pastDueAt: 0, now }).hasActiveSubscription;
-    expect([at(PLAN_GRACE_MS - 1), at(PLAN_GRACE_MS)]).toEqual([true, false]);
   });
 });
 
