@@ -24,6 +24,7 @@ const ENV = {
 
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 
 /** Registers the fake clock and the environment for each test of a file. Scheduled work waits for the test. */
 export function prepareBackend(): void {

@@ -86,6 +86,14 @@ export async function sentDare(world: World, wish: DraftWish = {}): Promise<Id<"
   return dareId;
 }
 
+/** D6 */
+export const accept = ({ creator }: Pair, dareId: string, more: { consent?: boolean } = {}) =>
+  creator.as.mutation(api.dares.accept, { dareId, consent: true, ...more });
+
+/** What `saveDraft` has made, by the world's sender. */
+export const sendDraft = ({ sender }: Pair, draft: Awaited<ReturnType<typeof saveDraft>>) =>
+  sender.as.mutation(api.dares.send, draft);
+
 /** D1, D2, D6, D7 */
 export async function acceptedDare(world: World, wish: DraftWish = {}): Promise<Id<"dares">> {
   const dareId = await sentDare(world, wish);

@@ -1,5 +1,5 @@
 /** Tests that are handed the world in which they happen, and what is in it, by name. */
-import { test as bare, type TestAPI } from "vitest";
+import { test as bare, beforeEach, type TestAPI } from "vitest";
 import type { Backend } from "./backend";
 import { setupWorld } from "./people";
 import { templated } from "./template";
@@ -35,3 +35,12 @@ export function testsIn<Name extends string, World extends { t: Backend }, Part 
 /** In the world of three members. */
 export const it = testsIn("world", setupWorld, ["t", "sender", "creator", "stranger"]);
 export { it as test };
+
+/** The world of the test that runs, a fresh copy for each. */
+export function eachIn<World extends { t: Backend }>(build: () => Promise<World>): World {
+  const copy = templated(build);
+  // Filled before anybody reads it.
+  const world = {} as World;
+  beforeEach(async () => void Object.assign(world, await copy()));
+  return world;
+}

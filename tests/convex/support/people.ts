@@ -45,17 +45,18 @@ export async function setSince(t: Backend, uid: string, createdAt: number): Prom
   await patchUser(t, uid, { createdAt });
 }
 
-/** A member who works here; granted as the console and an admin would. */
-export async function staffMember(
-  t: Backend,
-  username: string,
-  role: "support" | "moderator" | "safetyLead" | "admin",
-): Promise<Person> {
+type Role = "support" | "moderator" | "safetyLead" | "admin";
+
+/** Works here from now on; granted as the console and an admin would. */
+export async function hire(t: Backend, { uid }: Pick<Person, "uid">, role: Role): Promise<void> {
+  const row = { uid, role, grantedBy: "console", grantedAt: Date.now() };
+  await read(t, (ctx) => ctx.db.insert("staffMembers", row));
+}
+
+/** A member who works here. */
+export async function staffMember(t: Backend, username: string, role: Role): Promise<Person> {
   const person = await member(t, username);
-  const { uid } = person;
-  await read(t, (ctx) =>
-    ctx.db.insert("staffMembers", { uid, role, grantedBy: "console", grantedAt: Date.now() }),
-  );
+  await hire(t, person, role);
   return person;
 }
 
