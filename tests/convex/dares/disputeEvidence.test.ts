@@ -1,27 +1,23 @@
 /** Product 8: messages of their chat that the two of a dispute choose for the moderator, who waits for both. */
 import { api } from "@convex/_generated/api";
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { followBothWays, latest, listOf, openWith, rowOf, rowsIn, send } from "../chat/world";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring } from "../support/dares";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { eachIn } from "../support/fixtures";
+import { type Person, setupWorld, staffMember } from "../support/people";
 import { submitProof } from "../support/proofs";
-import { DAY, disputedDare, heardDispute, redoDare, rejectedDare } from "./steps";
+import { put } from "../support/put";
+import { DAY, decideDispute, disputedDare, heardDispute, redoDare, rejectedDare } from "./steps";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
 const statement = "Every line is in it.";
-const reason = "Watched twice, line by line";
-const reasons = "Every line of the list is in the video.";
-let world: World;
 
-beforeEach(async () => {
-  world = await setupWorld();
-});
-
-const moderator = async (name = "watcher"): Promise<Person> => await staffMember(world.t, name, "moderator");
+const moderator = async (): Promise<Person> => await staffMember(world.t, "watcher", "moderator");
 
 async function chatOfTwo() {
   const [row] = await listOf(world.sender);
@@ -29,13 +25,13 @@ async function chatOfTwo() {
   return row.id;
 }
 
-async function idOf(text: string): Promise<string> {
+async function idOf(text: string) {
   return (await rowOf({ t: world.t, chatId: await chatOfTwo() }, text))._id;
 }
 
 const extractsFor = async ({ as }: Person, dareId: string) =>
   await as.query(api.disputes.extracts, { dareId });
-const notThere = refusal("invalid-argument", { field: "messageIds", reason: "message-not-there" });
+const notThere = "invalid-argument:message-not-there";
 
 describe("the extract of a dispute", () => {
   test("each side chooses; both and the moderator read it in the order of time, with who wrote what", async () => {
@@ -102,19 +98,16 @@ describe("the extract of a dispute", () => {
     ];
     await world.sender.as.mutation(api.chatMessages.unsend, { messageId: back });
     await world.creator.as.mutation(api.chatMessages.hide, { messageId: deleted });
-    await read(world.t, async (ctx) => {
-      const id = ctx.db.normalizeId("chatMessages", held);
-      if (id !== null) await ctx.db.patch(id, { heldAt: 1 });
-    });
+    await read(world.t, (ctx) => ctx.db.patch("chatMessages", held, { heldAt: 1 }));
     for (const messageId of [back, held, deleted, "nonsense"]) {
       const wish = { dareId, statement, messageIds: [messageId] };
-      await expect(world.creator.as.mutation(api.disputes.open, wish)).rejects.toThrow(notThere);
+      await expect(world.creator.as.mutation(api.disputes.open, wish)).toBeRefused(notThere);
     }
     expect((await dareOf(world.t, dareId)).status).toBe("rejected");
     await world.creator.as.mutation(api.disputes.open, { dareId, statement });
     // Not even by whoever wrote it: the other has never had it.
     const own = { dareId, statement, messageIds: [held] };
-    await expect(world.sender.as.mutation(api.disputes.addStatement, own)).rejects.toThrow(notThere);
+    await expect(world.sender.as.mutation(api.disputes.addStatement, own)).toBeRefused(notThere);
   });
 
   test("messages of another chat are refused: one's own with somebody else, and that of others", async () => {
@@ -131,7 +124,7 @@ describe("the extract of a dispute", () => {
     for (const chatId of [own, others]) {
       const [row] = await rowsIn(world, chatId);
       const wish = { dareId, statement, messageIds: [row?._id ?? ""] };
-      await expect(world.sender.as.mutation(api.disputes.addStatement, wish)).rejects.toThrow(notThere);
+      await expect(world.sender.as.mutation(api.disputes.addStatement, wish)).toBeRefused(notThere);
     }
     expect((await dareOf(world.t, dareId)).dispute?.sender).toBeUndefined();
   });
@@ -142,9 +135,9 @@ describe("the extract of a dispute", () => {
     const messageIds = [await idOf("Please wear the hat.")];
     await read(world.t, (ctx) => ctx.db.patch(dareId, { anonymous: true }));
     const wish = { dareId, statement, messageIds };
-    await expect(world.creator.as.mutation(api.disputes.open, wish)).rejects.toThrow(notThere);
+    await expect(world.creator.as.mutation(api.disputes.open, wish)).toBeRefused(notThere);
     await world.creator.as.mutation(api.disputes.open, { dareId, statement });
-    await expect(world.sender.as.mutation(api.disputes.addStatement, wish)).rejects.toThrow(notThere);
+    await expect(world.sender.as.mutation(api.disputes.addStatement, wish)).toBeRefused(notThere);
     for (const person of [world.sender, world.creator]) {
       expect(await extractsFor(person, dareId)).toEqual({ chatId: null, sender: [], creator: [] });
     }
@@ -155,18 +148,15 @@ describe("the extract of a dispute", () => {
     const chatId = await chatOfTwo();
     const open = (messageIds: string[], words?: string) =>
       world.creator.as.mutation(api.disputes.open, {
-        ...{ dareId, messageIds },
-        ...(words === undefined ? {} : { statement: words }),
+        dareId,
+        messageIds,
+        ...(words && { statement: words }),
       });
     const many = Array.from({ length: EXTRACT_MESSAGES_MAX + 1 }, (_, place) => `message ${place}`);
-    await read(world.t, async (ctx) => {
-      for (const [place, body] of many.entries()) {
-        await ctx.db.insert("chatMessages", {
-          ...{ chatId, body, senderId: world.sender.uid, kind: "text", clientId: body, reportState: "none" },
-          createdAt: Date.now() + 1_000 + place,
-        });
-      }
-    });
+    for (const [place, body] of many.entries()) {
+      const said = { chatId, body, senderId: world.sender.uid, kind: "text", clientId: body } as const;
+      await put(world.t, "chatMessages", { ...said, createdAt: Date.now() + 1_000 + place });
+    }
     const ids = (await rowsIn(world, chatId)).filter(({ body }) => many.includes(body)).map(({ _id }) => _id);
     await expect(open(ids, statement)).toBeRefused("invalid-argument", {
       field: "messageIds",
@@ -186,9 +176,6 @@ describe("the extract of a dispute", () => {
 });
 
 describe("a moderator waits for both", () => {
-  const decide = async ({ as }: Person, dareId: string) =>
-    await as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
-  const early = refusal("failed-precondition", { reason: "statements-open" });
   const until = async ({ as }: Person, dareId: string) =>
     (await as.query(api.staffMoney.dispute, { dareId })).decidableFrom;
 
@@ -197,16 +184,15 @@ describe("a moderator waits for both", () => {
     const end = Date.now() + 2 * DAY;
     expect(await until(await moderator(), dareId)).toBe(end);
     passTime(2 * DAY - 1_000);
-    await expect(decide(await moderator("weighing"), dareId)).rejects.toThrow(early);
+    await expect(decideDispute(world, dareId)).toBeRefused("failed-precondition:statements-open");
     passTime(1_000);
-    expect(await decide(await moderator("deciding"), dareId)).toEqual({ status: "completed" });
+    expect(await decideDispute(world, dareId)).toEqual({ status: "completed" });
   });
 
   test("D24 at once when both have spoken", async () => {
     const dareId = await heardDispute(world);
-    const staff = await moderator();
-    expect(await until(staff, dareId)).toBeNull();
-    expect(await decide(staff, dareId)).toEqual({ status: "completed" });
+    expect(await until(await moderator(), dareId)).toBeNull();
+    expect(await decideDispute(world, dareId)).toEqual({ status: "completed" });
   });
 
   test("D24C at the cap of 35 days silence leaves the moderator a day before the money goes back", async () => {
@@ -220,8 +206,8 @@ describe("a moderator waits for both", () => {
     expect(deadlineAt).toBe(Date.now() + 48 * HOUR);
     expect(await until(await moderator(), dareId)).toBe(deadlineAt - 24 * HOUR);
     passTime(24 * HOUR - 1_000);
-    await expect(decide(await moderator("weighing"), dareId)).rejects.toThrow(early);
+    await expect(decideDispute(world, dareId)).toBeRefused("failed-precondition:statements-open");
     passTime(1_000);
-    expect(await decide(await moderator("deciding"), dareId)).toEqual({ status: "completed" });
+    expect(await decideDispute(world, dareId)).toEqual({ status: "completed" });
   });
 });

@@ -1,25 +1,30 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
-import { expect } from "vitest";
-import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
-import { acceptedDare, sendDare, sentDare } from "../support/dares";
-import { test } from "../support/fixtures";
+import type { Doc, Id } from "@convex/_generated/dataModel";
+import { expect, test } from "vitest";
+import { DAY, jobsFor, newClientId, passTime, prepareBackend } from "../support/backend";
+import { acceptedDare, dareOf, sendDare, sentDare } from "../support/dares";
+import { eachIn } from "../support/fixtures";
 import { type Person, setupWorld, type World } from "../support/people";
 import { reviewableDare, settledDare } from "../support/proofs";
-import { patchUser } from "../support/rows";
+import { copies } from "../support/put";
+import { only, patchUser, rowsOf } from "../support/rows";
 import { redoDare, rejectedDare } from "./steps";
 
 prepareBackend();
-
-const DAY = 24 * HOUR;
+const world = eachIn(setupWorld);
 
 const ratingOf = async (person: Person, dareId: string) =>
   (await person.as.query(api.dares.get, { dareId }))?.rating;
 const countsOf = async (reader: Person, person: Person) =>
   await reader.as.query(api.ratings.recordOf, { uid: person.uid });
 
+/** One more dare, like that one. */
+const again = async (dareId: Id<"dares">, part: Partial<Doc<"dares">>) =>
+  await copies(world.t, { table: "dares", row: await dareOf(world.t, dareId), many: 1 }, () => ({
+    ...{ clientId: newClientId(), ...part },
+  }));
+
 test("what one side says is hidden until the other has spoken, then both are open and counted", async () => {
-  const world = await setupWorld();
   const dareId = await settledDare(world);
   const { sender, creator, stranger } = world;
   expect(await ratingOf(sender, dareId)).toMatchObject({ mine: null, theirs: null, revealed: false });
@@ -44,7 +49,7 @@ test("what one side says is hidden until the other has spoken, then both are ope
   expect(await countsOf(stranger, creator)).toMatchObject({ up: 1, down: 0 });
 });
 
-test("after seven days what is in is open, and nobody answers what they have read", async ({ world }) => {
+test("after seven days what is in is open, and nobody answers what they have read", async () => {
   const dareId = await settledDare(world);
   const { sender, creator } = world;
   await sender.as.mutation(api.ratings.give, { dareId, thumb: "down", words: [] });
@@ -60,7 +65,7 @@ test("after seven days what is in is open, and nobody answers what they have rea
   );
 });
 
-test("the page of a dare brings the record of the other side along", async ({ world }) => {
+test("the page of a dare brings the record of the other side along", async () => {
   const dareId = await settledDare(world);
   const { sender, creator } = world;
   for (const person of [sender, creator])
@@ -75,7 +80,7 @@ test("the page of a dare brings the record of the other side along", async ({ wo
   expect(await recordFor(sender)).not.toEqual(await recordFor(creator));
 });
 
-test("only the two of a settled dare rate it, with up to three words, each once", async ({ world }) => {
+test("only the two of a settled dare rate it, with up to three words, each once", async () => {
   const running = await acceptedDare(world);
   const give = (person: Person, dareId: string, words: ("fair" | "fast" | "kind" | "clear")[] = []) =>
     person.as.mutation(api.ratings.give, { dareId, thumb: "up", words });
@@ -92,16 +97,10 @@ test("only the two of a settled dare rate it, with up to three words, each once"
 });
 
 test("the share of approved videos is told from five judged ones on, and only what was judged counts", async () => {
-  const world = await setupWorld();
   const { sender, creator } = world;
   const dareId = await settledDare(world);
   const close = async (status: "completed" | "refunded", reason: NonNullable<Doc<"dares">["reason"]>) =>
-    await read(world.t, async (ctx) => {
-      const dare = await ctx.db.get(dareId);
-      if (dare === null) throw new Error("no dare");
-      const { _id, _creationTime, ...fields } = dare;
-      await ctx.db.insert("dares", { ...fields, clientId: crypto.randomUUID(), status, reason });
-    });
+    await again(dareId, { status, reason });
   for (const reason of ["approved", "review-ended", "decided-for-creator"] as const) {
     await close("completed", reason);
   }
@@ -113,18 +112,11 @@ test("the share of approved videos is told from five judged ones on, and only wh
 
 /** Everything that is stored about the creator and everything a stranger is shown of them. */
 async function standingOf({ t, creator, stranger }: World) {
-  const stored = await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", creator.uid))
-      .unique();
-    const boundaries = await ctx.db.query("boundaries").take(10);
-    const totals = await ctx.db.query("ratingTotals").take(10);
-    const cases = await ctx.db.query("moderationCases").take(10);
-    return { user, boundaries, totals, cases };
-  });
   return {
-    ...stored,
+    user: await only(t, "users", { uid: creator.uid }),
+    boundaries: await rowsOf(t, "boundaries"),
+    totals: await rowsOf(t, "ratingTotals"),
+    cases: await rowsOf(t, "moderationCases"),
     shown: await stranger.as.query(api.profiles.byUsername, { username: creator.username }),
     listed: await stranger.as.query(api.profiles.openCreators, {}),
     ratings: await stranger.as.query(api.ratings.recordOf, { uid: creator.uid }),
@@ -154,7 +146,6 @@ const STOPPABLE = [
 ] as const;
 
 test.each(STOPPABLE)("stopping %s changes no rank, stat or badge", async (_, make) => {
-  const world = await setupWorld();
   const dareId = await make(world);
   const before = await standingOf(world);
   await world.creator.as.mutation(api.dares.withdraw, { dareId });
@@ -162,7 +153,6 @@ test.each(STOPPABLE)("stopping %s changes no rank, stat or badge", async (_, mak
 });
 
 test("each side finds its dares by state, newest first, with counts; before payment they are the sender's alone", async () => {
-  const world = await setupWorld();
   const { sender, creator, stranger } = world;
   const open = await sendDare(world);
   passTime(1_000);
@@ -184,7 +174,6 @@ test("each side finds its dares by state, newest first, with counts; before paym
 });
 
 test("a creator's workbench tells how many dares still fit, and what the last ones brought, day by day", async () => {
-  const world = await setupWorld();
   const bench = async () => await world.creator.as.query(api.dareLists.workbench, {});
   expect(await bench()).toMatchObject({ most: 5, running: 0, earningsLifetime: 0, days: [] });
   await acceptedDare(world);
@@ -196,20 +185,14 @@ test("a creator's workbench tells how many dares still fit, and what the last on
 });
 
 test("a long list of several statuses goes on page by page, nothing twice and nothing left out", async () => {
-  const world = await setupWorld();
   const { sender } = world;
   const dareId = await acceptedDare(world);
-  await read(world.t, async (ctx) => {
-    const dare = await ctx.db.get(dareId);
-    if (dare === null) throw new Error("no dare");
-    const { _id, _creationTime, ...fields } = dare;
-    // Many of one moment: they are told apart by when they were made.
-    for (let made = 0; made < 50; made += 1) {
-      const status = made % 2 === 0 ? "accepted" : "proof_submitted";
-      const updatedAt = made < 45 ? dare.updatedAt : dare.updatedAt - made;
-      await ctx.db.insert("dares", { ...fields, clientId: `copy-${made}`, status, updatedAt });
-    }
-  });
+  const row = await dareOf(world.t, dareId);
+  // Many of one moment: they are told apart by when they were made.
+  await copies(world.t, { table: "dares", row, many: 50 }, (nth) => ({
+    ...({ clientId: newClientId(), status: nth % 2 === 0 ? "accepted" : "proof_submitted" } as const),
+    updatedAt: nth < 45 ? row.updatedAt : row.updatedAt - nth,
+  }));
   const seen: string[] = [];
   let cursor: string | null = null;
   let pages = 0;
@@ -229,9 +212,9 @@ test("a long list of several statuses goes on page by page, nothing twice and no
   expect(counts.find(({ group }) => group === "doing")?.count).toBe(21);
 });
 
-test("a made-up place is refused", async ({ sender }) => {
+test("a made-up place is refused", async () => {
   const page = { role: "sender", group: "done", cursor: "soon" } as const;
-  await expect(sender.as.query(api.dareLists.page, page)).toBeRefused("invalid-argument", {
+  await expect(world.sender.as.query(api.dareLists.page, page)).toBeRefused("invalid-argument", {
     field: "cursor",
   });
 });

@@ -5,10 +5,11 @@ import { checkLedger } from "@convex/model/ledger/checks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
-import { prepareBackend, read, refusal } from "../support/backend";
+import { prepareBackend, read } from "../support/backend";
 import { dareOf, paymentOf, removeSettled } from "../support/dares";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
+import { rowsOf } from "../support/rows";
 import { moneyOf } from "./steps";
 
 prepareBackend();
@@ -34,25 +35,19 @@ async function removeLater(): Promise<void> {
 
 const plays = () => world.t.query(internal.jobs.proofs.playable, { mediaId });
 const wallet = () => world.creator.as.query(api.wallet.mine, {});
-const refundOps = () =>
-  read(world.t, async (ctx) => {
-    const ops = await ctx.db.query("providerOps").take(100);
-    return ops.filter(({ params }) => params.kind === "refund");
-  });
+const refundOps = async () =>
+  (await rowsOf(world.t, "providerOps")).filter(({ params }) => params.kind === "refund");
 
 /** I1 to I5 of everything that was touched. */
 async function expectSound(): Promise<void> {
-  const findings = await read(world.t, async (ctx) => {
-    await checkLedger(ctx, Date.now());
-    return await ctx.db.query("reconFindings").take(20);
-  });
-  expect(findings).toEqual([]);
+  await read(world.t, (ctx) => checkLedger(ctx, Date.now()));
+  expect(await rowsOf(world.t, "reconFindings")).toEqual([]);
 }
 
 async function expectGone(): Promise<void> {
   expect(await plays()).toBeNull();
   for (const { as } of [world.sender, world.creator]) {
-    await expect(as.mutation(api.media.playbackUrl, { mediaId })).rejects.toEqual(refusal("not-found"));
+    await expect(as.mutation(api.media.playbackUrl, { mediaId })).toBeRefused("not-found");
     expect((await as.query(api.dares.get, { dareId }))?.proof).toBeNull();
   }
 }

@@ -1,14 +1,17 @@
 /** Dares in trouble, made through the public functions, and what can be read of their money. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { FunctionArgs } from "convex/server";
 import { expect } from "vitest";
-import { passTime, read } from "../support/backend";
+import { passTime } from "../support/backend";
 import { dareOf, providerSays, ring, sendDare } from "../support/dares";
-import type { World } from "../support/people";
-import { ALL_TICKS, checkProof, reviewableDare, uploadTake } from "../support/proofs";
-import { patchUser } from "../support/rows";
+import { staffMember, type World } from "../support/people";
+import { checkProof, handIn, reviewableDare, uploadTake } from "../support/proofs";
+import { findOnly, patchUser, rowsOf } from "../support/rows";
 
 type DareId = Id<"dares">;
+let screeners = 0;
+let deciders = 0;
 export const SECOND = 1_000;
 export const DAY = 24 * 3_600_000;
 
@@ -56,9 +59,33 @@ export async function screenedDare(world: World): Promise<DareId> {
 
 /** D15 without the file check having run. */
 export async function uncheckedDare(world: World, dareId: DareId): Promise<void> {
-  const mediaId = await uploadTake(world, dareId);
-  const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
-  await world.creator.as.mutation(api.proofs.submit, proof);
+  await handIn(world, dareId, await uploadTake(world, dareId));
+}
+
+export const reason = "Watched twice, line by line";
+export const reasons = "Every line of the list is in the video.";
+
+/** D24, by one more moderator. */
+export async function decideDispute(
+  { t }: World,
+  dareId: string,
+  outcome: FunctionArgs<typeof api.staffDares.decideDispute>["outcome"] = "creator",
+) {
+  deciders += 1;
+  const { as } = await staffMember(t, `decider${deciders}`, "moderator");
+  return await as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason, reasons });
+}
+
+/** D4, by one more person of the staff. */
+export async function screens(
+  { t }: World,
+  dareId: DareId,
+  verdict: FunctionArgs<typeof api.staffDares.screen>["verdict"] = "pass",
+) {
+  screeners += 1;
+  const staff = await staffMember(t, `screener${screeners}`, "moderator");
+  const act = { dareId, verdict, reason: "Looked at in the queue" };
+  return await staff.as.mutation(api.staffDares.screen, act);
 }
 
 /** A proof that no rule lets through by itself: the creator's age stands open again. */
@@ -89,31 +116,15 @@ export async function remind(
 }
 
 /** Cents that are held for a dare, and what is on its way back. */
-export async function moneyOf(world: World, dareId: DareId): Promise<{ held: number; back: number }> {
-  return await read(world.t, async (ctx) => {
-    const account = await ctx.db
-      .query("ledgerAccounts")
-      .withIndex("by_key", (q) => q.eq("key", `dare:${dareId}:held`))
-      .unique();
-    const refunds = await ctx.db
-      .query("refunds")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .take(10);
-    return {
-      held: account?.balance ?? 0,
-      back: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    };
-  });
+export async function moneyOf({ t }: World, dareId: DareId): Promise<{ held: number; back: number }> {
+  const account = await findOnly(t, "ledgerAccounts", { key: `dare:${dareId}:held` });
+  const refunds = await rowsOf(t, "refunds", { dareId });
+  return { held: account?.balance ?? 0, back: refunds.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** Ended without pay: nothing is held, the whole price goes back once, the sender is told. */
-export async function expectRefunded(
-  world: World,
-  dareId: DareId,
-  status: string,
-  price = 2_500,
-): Promise<void> {
+export async function expectRefunded(world: World, dareId: DareId, status: string): Promise<void> {
   expect(await dareOf(world.t, dareId)).toMatchObject({ status, funds: "refunding" });
-  expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: price });
+  expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: 2_500 });
   expect(await world.t.query(internal.dev.inspect.ledgerSum, {})).toMatchObject({ sum: 0 });
 }

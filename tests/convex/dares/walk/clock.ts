@@ -17,15 +17,7 @@ interface Waiting {
   run: () => void;
 }
 
-interface WalkClock {
-  /** Moves on and lets everything run that has become due, in order of its time. */
-  pass(ms: number): void;
-  /** Jobs that are due and have not begun. */
-  begun(): Promise<void>;
-  stop(): void;
-}
-
-export function startWalkClock(now: number): WalkClock {
+export function startWalkClock(now: number) {
   const realSetTimeout = globalThis.setTimeout;
   let waiting: Waiting[] = [];
   let soon = 0;
@@ -49,17 +41,19 @@ export function startWalkClock(now: number): WalkClock {
   vi.stubGlobal("setTimeout", set);
 
   return {
-    pass(ms) {
+    /** Moves on and lets everything run that has become due, in order of its time. */
+    pass(ms: number): void {
       vi.setSystemTime(Date.now() + ms);
       const due = waiting.filter(({ at }) => at <= Date.now()).sort((a, b) => a.at - b.at);
       waiting = waiting.filter(({ at }) => at > Date.now());
       for (const { run } of due) run();
     },
-    async begun() {
+    /** Jobs that are due and have not begun. */
+    async begun(): Promise<void> {
       do await new Promise<void>((resolve) => realSetTimeout(resolve, 0));
       while (soon > 0);
     },
-    stop() {
+    stop(): void {
       waiting = [];
       vi.unstubAllGlobals();
       vi.useRealTimers();

@@ -2,46 +2,22 @@
 import { z } from "zod";
 
 const named = z.record(z.string(), z.string());
+const [word, maybe, cents, yes] = [z.string(), z.string().nullable(), z.number(), z.boolean()];
+const byId = <Shape extends z.ZodRawShape>(shape: Shape) => z.record(word, z.object(shape));
+const owned = { status: word, amount: cents, metadata: named };
 const snapshot = z.object({
   objects: z.object({
-    sessions: z.record(
-      z.string(),
-      z.object({
-        id: z.string(),
-        status: z.string().nullable(),
-        url: z.string().nullable(),
-        client_reference_id: z.string().nullable(),
-      }),
-    ),
-    paymentIntents: z.record(
-      z.string(),
-      z.object({ id: z.string(), status: z.string(), amount_received: z.number(), metadata: named }),
-    ),
-    charges: z.record(
-      z.string(),
-      z.object({
-        id: z.string(),
-        captured: z.boolean(),
-        disputed: z.boolean(),
-        amount_captured: z.number(),
-        amount_refunded: z.number(),
-        payment_intent: z.string().nullable(),
-      }),
-    ),
-    refunds: z.record(
-      z.string(),
-      z.object({ id: z.string(), status: z.string(), amount: z.number(), metadata: named }),
-    ),
-    disputes: z.record(z.string(), z.object({ id: z.string(), status: z.string(), charge: z.string() })),
-    transfers: z.record(
-      z.string(),
-      z.object({ amount: z.number(), amount_reversed: z.number(), metadata: named }),
-    ),
-    payouts: z.record(
-      z.string(),
-      z.object({ id: z.string(), status: z.string(), amount: z.number(), metadata: named }),
-    ),
-    reviews: z.record(z.string(), z.object({ id: z.string(), open: z.boolean() })),
+    sessions: byId({ id: word, status: maybe, url: maybe, client_reference_id: maybe }),
+    paymentIntents: byId({ id: word, status: word, amount_received: cents, metadata: named }),
+    charges: byId({
+      ...{ id: word, captured: yes, disputed: yes, payment_intent: maybe },
+      ...{ amount_captured: cents, amount_refunded: cents },
+    }),
+    refunds: byId({ id: word, ...owned }),
+    disputes: byId({ id: word, status: word, charge: word }),
+    transfers: byId({ amount: cents, amount_reversed: cents, metadata: named }),
+    payouts: byId({ id: word, ...owned }),
+    reviews: byId({ id: word, open: yes }),
   }),
   postings: z.array(z.object({ account: z.string(), amount: z.number() })),
   deliveries: z.array(z.object({ eventId: z.string(), copy: z.number(), state: z.string() })),

@@ -5,17 +5,17 @@ import { vi } from "vitest";
 import { z } from "zod";
 import { expectPrinted } from "../../../support/quiet";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
-import { NOW, read, type Session } from "../../support/backend";
-import { creator, member, type Person, signIn, staffMember } from "../../support/people";
+import { NOW, read } from "../../support/backend";
+import { creator, member, signIn, staffMember } from "../../support/people";
 import { startWalkClock } from "./clock";
-import { type Holdings, readHoldings } from "./holdings";
+import { readHoldings } from "./holdings";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** Rounds until nothing moves any more; a walk that needs more turns in circles. */
 const ROUNDS_MAX = 40;
-const ROWS = 1_000;
+const ROWS = 5_000;
 const flushed = z.object({ delivered: z.number() });
 
 /** How events are delivered in a walk. */
@@ -24,47 +24,19 @@ export interface Weather {
   duplicate: number;
 }
 
-/** Everything that steps and judges look at. */
-export interface Books {
-  dares: Doc<"dares">[];
-  payments: Doc<"payments">[];
-  tips: Doc<"tips">[];
-  refunds: Doc<"refunds">[];
-  chargebacks: Doc<"chargebacks">[];
-  payouts: Doc<"payouts">[];
-  earnings: Doc<"earnings">[];
-  ops: Doc<"providerOps">[];
-  events: Doc<"providerEvents">[];
-  findings: Doc<"reconFindings">[];
-  accounts: Doc<"ledgerAccounts">[];
-  txns: Doc<"ledgerTxns">[];
-  postings: Doc<"ledgerPostings">[];
-  recipients: Doc<"recipients">[];
-}
+/** Everything that steps and judges look at, by the name it has there. */
+const TABLES = {
+  ...({ dares: "dares", payments: "payments", tips: "tips", refunds: "refunds" } as const),
+  ...({ chargebacks: "chargebacks", payouts: "payouts", earnings: "earnings" } as const),
+  ...({ ops: "providerOps", events: "providerEvents", findings: "reconFindings" } as const),
+  ...({ accounts: "ledgerAccounts", txns: "ledgerTxns", postings: "ledgerPostings" } as const),
+  ...({ recipients: "recipients" } as const),
+};
+export type Books = { [Name in keyof typeof TABLES]: Doc<(typeof TABLES)[Name]>[] };
 
-export interface Stage {
-  provider: Provider;
-  people: { senders: readonly Person[]; creator: Person; moderator: Person };
-  /** A session signed in at this moment. */
-  as(uid: string): Session;
-  books(): Promise<Books>;
-  holdings(): Promise<Holdings>;
-  /** How often somebody has done something at the provider: at a bank, on a page, by a review. */
-  touches(): number;
-  /** Failures that nobody was told of by an answer: jobs that threw. */
-  crashes: readonly string[];
-  idle(): Promise<void>;
-  pass(ms: number): Promise<void>;
-  /** Delivers every event that waits, and those that follow. */
-  deliver(): Promise<void>;
-  /** Until nothing is under way: events delivered, refused calls made again, sweeps run. */
-  quiet(): Promise<void>;
-  /** The jobs of an hour that look for what got lost. */
-  hourly(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export async function openStage(weather: Weather): Promise<Stage> {
+export async function openStage(weather: Weather) {
   const clock = startWalkClock(NOW);
   const crashes = expectPrinted(/^Error when running scheduled/, "any");
   expectPrinted(/"alarm":|^payment|^plan|^invoice/, "any");
@@ -139,15 +111,21 @@ export async function openStage(weather: Weather): Promise<Stage> {
   return {
     provider: atProvider,
     people,
+    /** Failures that nobody was told of by an answer: jobs that threw. */
     crashes,
-    as: (uid) => signIn(t, all.find((person) => person.uid === uid)?.username ?? "nobody"),
+    /** A session signed in at this moment. */
+    as: (uid: string) => signIn(t, all.find((person) => person.uid === uid)?.username ?? "nobody"),
     books,
     holdings,
+    /** How often somebody has done something at the provider: at a bank, on a page, by a review. */
     touches: () => touches,
     idle,
     pass,
+    /** Delivers every event that waits, and those that follow. */
     deliver,
+    /** Until nothing is under way: events delivered, refused calls made again, sweeps run. */
     quiet,
+    /** The jobs of an hour that look for what got lost. */
     async hourly() {
       await t.mutation(internal.jobs.dares.sweepDeadlines, {});
       await t.mutation(internal.jobs.payments.sweepSessions, {});
@@ -183,20 +161,9 @@ async function nextTry(t: Provider["world"]["t"]): Promise<number> {
 }
 
 async function readBooks(t: Provider["world"]["t"]): Promise<Books> {
-  return await read(t, async ({ db }) => ({
-    dares: await db.query("dares").take(ROWS),
-    payments: await db.query("payments").take(ROWS),
-    tips: await db.query("tips").take(ROWS),
-    refunds: await db.query("refunds").take(ROWS),
-    chargebacks: await db.query("chargebacks").take(ROWS),
-    payouts: await db.query("payouts").take(ROWS),
-    earnings: await db.query("earnings").take(ROWS),
-    ops: await db.query("providerOps").take(ROWS),
-    events: await db.query("providerEvents").take(ROWS),
-    findings: await db.query("reconFindings").take(ROWS),
-    accounts: await db.query("ledgerAccounts").take(ROWS),
-    txns: await db.query("ledgerTxns").take(ROWS),
-    postings: await db.query("ledgerPostings").take(5 * ROWS),
-    recipients: await db.query("recipients").take(ROWS),
-  }));
+  return await read(t, async ({ db }) => {
+    const books: Record<string, unknown> = {};
+    for (const [name, table] of Object.entries(TABLES)) books[name] = await db.query(table).take(ROWS);
+    return books as unknown as Books;
+  });
 }
