@@ -1,9 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { openPair, send, textsOf } from "../chat/world";
-import { prepareBackend, read } from "../support/backend";
+import { prepareBackend } from "../support/backend";
 import { saveDraft, sendDare } from "../support/dares";
 import { setupWorld, staffMember } from "../support/people";
+import { put } from "../support/put";
 import { only, rowsOf } from "../support/rows";
 
 prepareBackend();
@@ -53,14 +54,10 @@ describe("words that staff add to a list (staff 4)", () => {
 
   test.each(["dares", "messages"] as const)("PRODUCT-22 of %s are said by no bot", async (list) => {
     const { one } = await inUse({ list, rule: "P10", phrase: "toastergram" });
-    const saved = (text: string) =>
-      one.as.mutation(api.staffBots.saveDraft, {
-        ...{
-          subjectId: null,
-          content: { kind: "template", name: "Hello", text, place: null } as const,
-          reason,
-        },
-      });
+    const saved = (text: string) => {
+      const content = { kind: "template", name: "Hello", text, place: null } as const;
+      return one.as.mutation(api.staffBots.saveDraft, { subjectId: null, content, reason });
+    };
     await saved("Hello {firstName}");
     await expect(saved("Hello from toastergram")).toBeRefused("invalid-argument:words");
   });
@@ -100,16 +97,6 @@ describe("words that staff add to a list (staff 4)", () => {
     await expect(ask({ phrase: "bread race", reason: "" })).toBeRefused("invalid-argument:reason-length");
   });
 
-  test("PRODUCT-22 are admins' alone; who decides sees them, nobody else", async () => {
-    const { moderator, sender } = await world();
-    await expect(moderator.as.mutation(api.staffWords.ask, wish)).toBeRefused("permission-denied:staff-only");
-    expect(await moderator.as.query(api.staffWords.builtIn, {})).not.toEqual([]);
-    const texts = [api.staffWords.builtIn, api.staffWords.added] as const;
-    for (const query of texts) {
-      await expect(sender.as.query(query, {})).toBeRefused("permission-denied:staff-only");
-    }
-  });
-
   test("PRODUCT-22 keep a dare from being sent, in words and with a trace", async () => {
     const all = await inUse();
     const draft = await saveDraft(all, { blanks: { thing: "your toaster race" } });
@@ -122,22 +109,20 @@ describe("words that staff add to a list (staff 4)", () => {
   test("PRODUCT-22 hold a message that was really sent", async () => {
     const { t, ada, ben, chatId } = await openPair();
     const row = { list: "messages", rule: "P10", outcome: "hold", phrase: "toaster race" } as const;
-    await read(t, (ctx) => ctx.db.insert("addedWords", { ...row, state: "live", changedAt: Date.now() }));
+    await put(t, "addedWords", { ...row, state: "live" });
     expect(await send(ada, chatId, "You at the toaster race!")).toMatchObject({ code: "P10" });
     expect(await textsOf(ben, chatId)).not.toContain("You at the toaster race!");
   });
 });
 
-describe("the test box", () => {
-  test("PRODUCT-22 says why, in the words that the writer would read, and keeps nothing", async () => {
-    const { t, tried } = await world();
-    const { dare, message, isLanguageKnown } = await tried("Drink a glass of vodka with me");
-    expect(isLanguageKnown).toBe(true);
-    expect(dare).toMatchObject({ outcome: "refuse", hit: { rule: "P5", words: "vodka", isAdded: false } });
-    expect(dare.message).toContain("P5");
-    expect(message).toEqual({ outcome: "pass", message: null, hit: null });
-    expect((await tried("i want to die")).message).toMatchObject({ outcome: "crisis", hit: { rule: null } });
-    expect((await tried("write me at me@mail.test")).message).toMatchObject({ outcome: "warn" });
-    expect(await rowsOf(t, "screenings")).toEqual([]);
-  });
+test("PRODUCT-22 the test box says why, in the words that the writer would read, and keeps nothing", async () => {
+  const { t, tried } = await world();
+  const { dare, message, isLanguageKnown } = await tried("Drink a glass of vodka with me");
+  expect(isLanguageKnown).toBe(true);
+  expect(dare).toMatchObject({ outcome: "refuse", hit: { rule: "P5", words: "vodka", isAdded: false } });
+  expect(dare.message).toContain("P5");
+  expect(message).toEqual({ outcome: "pass", message: null, hit: null });
+  expect((await tried("i want to die")).message).toMatchObject({ outcome: "crisis", hit: { rule: null } });
+  expect((await tried("write me at me@mail.test")).message).toMatchObject({ outcome: "warn" });
+  expect(await rowsOf(t, "screenings")).toEqual([]);
 });

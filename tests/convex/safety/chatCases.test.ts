@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { headOf, latest, listOf, namesIn, openPair, rowOf, send, sumOf, textsOf } from "../chat/world";
 import { listOf as deskOf, idsOf } from "../staff/desk/world";
 import { prepareBackend, read, refusal } from "../support/backend";
-import { signIn, staffMember, titlesOf } from "../support/people";
+import { hire, signIn, staffMember, titlesOf } from "../support/people";
+import { put, putIn } from "../support/put";
 import { rowsOf } from "../support/rows";
 import {
   askedPair,
@@ -38,22 +39,20 @@ describe("a report from a chat", () => {
 
   it("PRODUCT-22 only by who can see it, and not of one's own", async () => {
     const { t, ada, messageId } = await reported();
-    const gone = refusal("not-found");
-    await expect(report(ada, messageId)).rejects.toThrow(gone);
+    await expect(report(ada, messageId)).toBeRefused("not-found");
     await expect(report({ as: signIn(t, "stranger") }, messageId)).rejects.toThrow();
     const cid = await staffMember(t, "cidcedar", "support");
-    await expect(report(cid, messageId)).rejects.toThrow(gone);
-    await expect(report(cid, "unknown")).rejects.toThrow(gone);
+    await expect(report(cid, messageId)).toBeRefused("not-found");
+    await expect(report(cid, "unknown")).toBeRefused("not-found");
   });
 
   it("PRODUCT-13 keeps the words for the case when their sender takes them back", async () => {
     const pair = await reported();
-    const { t, ada, ben, chatId, messageId, caseId } = pair;
+    const { ada, ben, chatId, messageId, caseId, moderator } = pair;
     expect((await rowOf(pair, "Ugly words")).reportState).toBe("reported");
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["-"], ["-"]]);
     expect((await rowOf(pair, "Ugly words")).reportState).toBe("kept");
-    const moderator = await staffMember(t, "modmaple", "moderator");
     const { messages, focusId } = await open(moderator, caseId);
     expect(focusId).toBe(messageId);
     expect(messages).toEqual([expect.objectContaining({ body: "Ugly words", removed: true })]);
@@ -73,8 +72,7 @@ describe("a report from a chat", () => {
 
 describe("no silent reading", () => {
   it("PRODUCT-13 a moderator opens a chat from a report alone: without one there is none", async () => {
-    const { t, ada, messageId, chatId } = await reported();
-    const moderator = await staffMember(t, "modmaple", "moderator");
+    const { t, ada, messageId, chatId, moderator } = await reported();
     for (const caseId of [chatId, messageId, ada.uid, "unknown"]) {
       await expect(open(moderator, caseId)).toBeRefused("not-found");
     }
@@ -89,8 +87,7 @@ describe("no silent reading", () => {
   });
 
   it("PRODUCT-13 once its case is closed it is closed", async () => {
-    const { t, caseId } = await held();
-    const moderator = await staffMember(t, "modmaple", "moderator");
+    const { caseId, moderator } = await held();
     await decide(moderator, caseId, false);
     await expect(open(moderator, caseId)).toBeRefused("not-found");
   });
@@ -119,10 +116,8 @@ describe("no silent reading", () => {
 
   it("PRODUCT-13 each look is in the log, with its reason and case, and needs one", async () => {
     const pair = await reported();
-    const { t, messageId, caseId } = pair;
-    const moderator = await staffMember(t, "modmaple", "moderator");
-    const unsaid = refusal("invalid-argument", { reason: "reason-length" });
-    await expect(open(moderator, caseId, " ")).rejects.toThrow(unsaid);
+    const { messageId, caseId, moderator } = pair;
+    await expect(open(moderator, caseId, " ")).toBeRefused("invalid-argument:reason-length");
     expect(await logOf(pair)).toEqual([]);
     await open(moderator, caseId);
     const entry = { actorId: moderator.uid, action: "chat.openReported", target: `message:${messageId}` };
@@ -135,10 +130,7 @@ describe("no silent reading", () => {
     const denied = refusal("permission-denied", { reason: "staff-only" });
     await expect(open(support, caseId)).rejects.toThrow(denied);
     await expect(open(ada, caseId)).rejects.toThrow(denied);
-    for (const { uid } of [ada, ben]) {
-      const role = { uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() } as const;
-      await read(t, (ctx) => ctx.db.insert("staffMembers", role));
-    }
+    for (const party of [ada, ben]) await hire(t, party, "moderator");
     const own = refusal("permission-denied", { reason: "own-case" });
     await expect(open(ada, caseId)).rejects.toThrow(own);
     await expect(open(ben, caseId)).rejects.toThrow(own);
@@ -166,12 +158,9 @@ describe("the queue", () => {
   it("PRODUCT-22 begins with messages, however many graver cases there are about something else", async () => {
     const { t, ada, caseId } = await reported();
     await read(t, async (ctx) => {
-      const facts = { targetKind: "profile", subjectUid: ada.uid, isOpen: true, state: "new" } as const;
-      const grave = { severity: 0, reason: "minor", reachRank: 0, reporters: 1, acted: false } as const;
-      for (let at = 0; at < 2 * STAFF_MONEY_PAGE; at += 1) {
-        const times = { openedAt: at, dueAt: at, updatedAt: at };
-        await ctx.db.insert("moderationCases", { ...facts, ...grave, ...times, targetId: `profile${at}` });
-      }
+      const grave = { targetKind: "profile", subjectUid: ada.uid, isOpen: true, reason: "minor" } as const;
+      for (let at = 0; at < 2 * STAFF_MONEY_PAGE; at += 1)
+        await putIn(ctx, "moderationCases", { ...grave, severity: 0, dueAt: at, targetId: `profile${at}` });
     });
     const lead = await staffMember(t, "leadlime", "safetyLead");
     const queue = await deskOf(lead, { kind: "message" });
@@ -183,7 +172,7 @@ describe("the queue", () => {
 describe("a held message", () => {
   it("PRODUCT-13 is opened alone: nobody reported the chat", async () => {
     const pair = await held();
-    const moderator = await staffMember(pair.t, "modmaple", "moderator");
+    const { moderator } = pair;
     const found = await open(moderator, pair.caseId);
     expect(found.messages.map(({ body }) => body)).toEqual(["send me nudes"]);
     expect(found).toMatchObject({ held: true });
@@ -192,11 +181,11 @@ describe("a held message", () => {
 
   it("PRODUCT-13 let pass it arrives as a new message, and may be reported then", async () => {
     const pair = await held();
-    const { t, ada, ben, chatId, caseId } = pair;
-    const moderator = await staffMember(t, "modmaple", "moderator");
+    const { t, ada, ben, chatId, caseId, moderator } = pair;
     await decide(moderator, caseId, true);
     expect(await textsOf(ben, chatId)).toEqual(["Before", "send me nudes"]);
     expect(await sumOf(ben)).toEqual({ messages: 2, requests: 0 });
+    expect(await titlesOf(ada)).toEqual([]);
     expect((await latest(ada, chatId)).map((message) => message.held)).toEqual([false, false]);
     expect(await casesOf(t)).toEqual([
       expect.objectContaining({ isOpen: false, acted: false, state: "decided" }),
@@ -205,12 +194,16 @@ describe("a held message", () => {
     expect((await casesOf(t)).filter(({ isOpen }) => isOpen)).toHaveLength(1);
   });
 
-  it("PRODUCT-13 not let pass it never arrives, its sender sees that, and it counts as what the machine refuses", async () => {
+  it("PRODUCT-13 PRODUCT-22 not let pass it never arrives, its sender reads the rule, and it counts as a refusal", async () => {
     const pair = await held();
-    const { t, ada, ben, chatId, caseId } = pair;
-    const moderator = await staffMember(t, "modmaple", "moderator");
+    const { t, ada, ben, chatId, caseId, moderator } = pair;
     await decide(moderator, caseId, false);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);
+    const [told] = await ada.as.query(api.notifications.recent, {});
+    expect(told).toMatchObject({
+      ...{ title: "A decision about your content", body: expect.stringContaining("(P2)") },
+    });
+    expect(await titlesOf(ben)).toEqual(["New message"]);
     expect(await casesOf(t)).toEqual([expect.objectContaining({ isOpen: false, acted: true })]);
     const traces = await rowsOf(t, "screenings");
     expect(traces.map(({ outcome, rule, text }) => [outcome, rule, text])).toEqual([
@@ -221,18 +214,17 @@ describe("a held message", () => {
 
   it("PRODUCT-13 taken back while it waited there is nothing to deliver", async () => {
     const pair = await held();
-    const { t, ada, ben, chatId, caseId } = pair;
+    const { ada, ben, chatId, caseId, moderator } = pair;
     await ada.as.mutation(api.chatMessages.unsend, { messageId: (await rowOf(pair, "send me nudes"))._id });
-    const moderator = await staffMember(t, "modmaple", "moderator");
     await decide(moderator, caseId, true);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);
   });
 
   it("PRODUCT-13 deleted by its sender for themselves meanwhile it arrives, and does not come back to them", async () => {
     const pair = await held();
-    const { t, ada, ben, chatId, caseId } = pair;
+    const { ada, ben, chatId, caseId } = pair;
     await ada.as.mutation(api.chatMessages.hide, { messageId: (await rowOf(pair, "send me nudes"))._id });
-    await decide(await staffMember(t, "modmaple", "moderator"), caseId, true);
+    await decide(pair.moderator, caseId, true);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([
       ["Before"],
       ["Before", "send me nudes"],
@@ -245,7 +237,7 @@ describe("a held message", () => {
     const pair = await held();
     const { t, ada, ben, chatId, caseId } = pair;
     await ben.as.mutation(api.blocks.block, { personId: ada.uid });
-    await decide(await staffMember(t, "modmaple", "moderator"), caseId, true);
+    await decide(pair.moderator, caseId, true);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);
     expect(await titlesOf(ben)).toEqual([]);
     expect(await casesOf(t)).toEqual([expect.objectContaining({ isOpen: false, acted: false })]);
@@ -279,27 +271,19 @@ describe("a held message", () => {
   });
 
   it("PRODUCT-13 a reported one is not decided as if it were held", async () => {
-    const { t, caseId } = await reported();
-    const moderator = await staffMember(t, "modmaple", "moderator");
+    const { caseId, moderator } = await reported();
     await expect(decide(moderator, caseId, true)).toBeRefused("failed-precondition:not-held");
   });
 });
 
-describe("a reported picture", () => {
-  it("PRODUCT-13 is looked at at an address of minutes, and the look is in the log", async () => {
-    const pair = await reported("A picture");
-    const { t, ada, chatId, messageId, caseId } = pair;
-    const moderator = await staffMember(t, "modmaple", "moderator");
-    const watch = () => moderator.as.mutation(api.staffChats.watch, { caseId, reason: REASON });
-    await expect(watch()).toBeRefused("not-found");
-    await read(t, async (ctx) => {
-      const file = { chatId, ownerId: ada.uid, clientId: "p", kind: "image", state: "passed" } as const;
-      const facts = { contentType: "image/png", sizeBytes: 4, mintedAt: 0, changedAt: 0 };
-      const mediaId = await ctx.db.insert("chatFiles", { ...file, ...facts });
-      const id = ctx.db.normalizeId("chatMessages", messageId);
-      if (id !== null) await ctx.db.patch(id, { kind: "media", mediaId });
-    });
-    expect(await watch()).toMatchObject({ contentType: "image/png", expiresAt: expect.any(Number) });
-    expect((await logOf(pair)).map(({ action }) => action)).toEqual(["chat.watch"]);
-  });
+it("PRODUCT-13 a reported picture is looked at at an address of minutes, and the look is in the log", async () => {
+  const pair = await reported("A picture");
+  const { t, ada, chatId, messageId, caseId, moderator } = pair;
+  const watch = () => moderator.as.mutation(api.staffChats.watch, { caseId, reason: REASON });
+  await expect(watch()).toBeRefused("not-found");
+  const file = { chatId, ownerId: ada.uid, kind: "image", state: "passed" } as const;
+  const mediaId = await put(t, "chatFiles", { ...file, contentType: "image/png", sizeBytes: 4 });
+  await read(t, (ctx) => ctx.db.patch("chatMessages", messageId, { kind: "media", mediaId }));
+  expect(await watch()).toMatchObject({ contentType: "image/png", expiresAt: expect.any(Number) });
+  expect((await logOf(pair)).map(({ action }) => action)).toEqual(["chat.watch"]);
 });

@@ -1,38 +1,22 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
-import { publicProof, say } from "../comments/world";
-import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { publicProof } from "../comments/world";
+import { DAY, HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, paymentOf } from "../support/dares";
-import { type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { hire, type Person, staffMember, titlesOf } from "../support/people";
 import { settledDare } from "../support/proofs";
+import { put, putIn } from "../support/put";
 import { only, patchUser, removeUser, rowsOf } from "../support/rows";
-import { caseIn, decide, FACTS, statement, strikesBefore, tell } from "./desk";
+import { caseIn, decide, desk, FACTS, reportedComment, statement, strikesBefore, tell } from "./desk";
 
 prepareBackend();
 
-const DAY = 24 * HOUR;
 /** Reporters who are told in one transaction. */
 const SLICE = 50;
-
+/** Reporters who are told in one transaction. */
 interface Desk extends World {
   moderator: Person;
   lead: Person;
-}
-
-async function desk(): Promise<Desk> {
-  const world = await setupWorld();
-  const moderator = await staffMember(world.t, "modmaple", "moderator");
-  return { ...world, moderator, lead: await staffMember(world.t, "leadlarch", "safetyLead") };
-}
-
-/** The stranger has written under a public video, and the sender has told us. */
-async function reportedComment(text = "You lemon") {
-  const world = await desk();
-  const { subject } = await publicProof(world);
-  await say(world.stranger, subject, text);
-  const { _id } = await only(world.t, "comments", { text });
-  const number = await tell(world.sender, { targetKind: "comment", targetId: _id });
-  return { ...world, subject, commentId: _id, number };
 }
 
 /** The stranger's profile, told of by the sender. */
@@ -46,8 +30,7 @@ const standingOf = async ({ t }: Desk, { uid }: Person) => (await only(t, "users
 
 describe("a decision", () => {
   it("PRODUCT-22 takes a comment away, tells its writer why, and its reporter the outcome in general words", async () => {
-    const world = await reportedComment();
-    const { t, stranger, sender, moderator, subject, number } = world;
+    const { t, stranger, sender, moderator, subject, number } = await reportedComment();
     const decisionId = await decide(t, moderator);
     const list = { subject, order: "newest", cursor: null } as const;
     expect((await sender.as.query(api.comments.list, list))?.comments).toEqual([]);
@@ -89,18 +72,12 @@ describe("a decision", () => {
   });
 
   it("ROL-06 is refused to a party, to who reported it, and about staff to all but admins", async () => {
-    const world = await reportedComment();
-    const { t, stranger, sender, moderator } = world;
-    for (const { uid } of [stranger, sender]) {
-      await read(t, (ctx) =>
-        ctx.db.insert("staffMembers", { uid, role: "moderator", grantedBy: "console", grantedAt: 1 }),
-      );
-    }
+    const { t, stranger, sender, moderator } = await reportedComment();
+    for (const person of [stranger, sender]) await hire(t, person, "moderator");
     const own = refusal("permission-denied", { reason: "own-case" });
     await expect(decide(t, stranger)).rejects.toThrow(own);
     await expect(decide(t, sender)).rejects.toThrow(own);
-    const aboutStaff = refusal("permission-denied", { reason: "staff-account" });
-    await expect(decide(t, moderator)).rejects.toThrow(aboutStaff);
+    await expect(decide(t, moderator)).toBeRefused("permission-denied:staff-account");
     await decide(t, await staffMember(t, "keeperash", "admin"));
   });
 
@@ -108,18 +85,14 @@ describe("a decision", () => {
     const { t, moderator } = await reportedComment();
     await decide(t, moderator);
     const second = await staffMember(t, "modmoss", "moderator");
-    await expect(decide(t, second, { act: "none" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "case-decided" }),
-    );
+    await expect(decide(t, second, { act: "none" })).toBeRefused("failed-precondition:case-decided");
     expect(await rowsOf(t, "decisions")).toHaveLength(1);
   });
 
   it("PRODUCT-22 about what is gone takes another act", async () => {
     const { t, stranger, moderator, commentId } = await reportedComment();
     await stranger.as.mutation(api.comments.remove, { commentId });
-    await expect(decide(t, moderator)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "target-gone" }),
-    );
+    await expect(decide(t, moderator)).toBeRefused("failed-precondition:target-gone");
     await decide(t, moderator, { act: "strike", strikes: true });
     expect(await titlesOf(stranger)).toContain("Strike");
   });
@@ -142,8 +115,7 @@ describe("a decision", () => {
       for (let at = 0; at < MANY; at += 1) {
         const uid = `reporter${String(at).padStart(4, "0")}`;
         await ctx.db.insert("users", { ...person, uid, username: uid });
-        const report = { number: uid, clientId: uid, reason: "hate", severity: 2, detail: "" } as const;
-        await ctx.db.insert("reports", { ...report, reporter: uid, caseId, targetKind, createdAt: at });
+        await putIn(ctx, "reports", { number: uid, clientId: uid, reporter: uid, caseId, targetKind });
       }
     });
     await decide(t, moderator);
@@ -178,9 +150,10 @@ describe("strikes and accounts", () => {
     expect(await moderator.as.query(api.decisions.preview, month)).toMatchObject({
       ...{ needsLead: true, standing: "suspended", standingDays: 30 },
     });
-    const beyond = refusal("permission-denied", { reason: "needs-lead" });
-    await expect(decide(t, moderator, { act: "suspend", days: 30 })).rejects.toThrow(beyond);
-    await expect(decide(t, moderator, { act: "ban" })).rejects.toThrow(beyond);
+    await expect(decide(t, moderator, { act: "suspend", days: 30 })).toBeRefused(
+      "permission-denied:needs-lead",
+    );
+    await expect(decide(t, moderator, { act: "ban" })).toBeRefused("permission-denied:needs-lead");
     await decide(t, lead, { act: "suspend", days: 30 });
   });
 
@@ -245,13 +218,7 @@ describe("dares and their money", () => {
     const { t, creator, moderator } = world;
     const dareId = await acceptedDare(world);
     const payment = await paymentOf(t, dareId);
-    await read(t, (ctx) =>
-      ctx.db.insert("chargebacks", {
-        ...{ disputeRef: "dp_1", paymentId: payment._id, dareId, amount: payment.amount, currency: "usd" },
-        ...{ providerReason: "fraudulent", state: "open", frozenAmount: 0, openedAt: Date.now() },
-        ...{ payerId: world.sender.uid, creatorId: creator.uid },
-      }),
-    );
+    await put(t, "chargebacks", { paymentId: payment._id, dareId, amount: payment.amount, state: "open" });
     await tell(creator, { targetKind: "dare", targetId: dareId }, "dangerous-dare");
     await decide(t, moderator, { rule: "P4" });
     expect(await dareOf(t, dareId)).toMatchObject({ status: "removed", owedBack: "D25" });

@@ -3,11 +3,12 @@ import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ReportReason, ReportTarget } from "@convex/domain/safety/reportReasons";
 import type { FunctionArgs } from "convex/server";
+import { publicProof, say } from "../comments/world";
 import { type Backend, newClientId } from "../support/backend";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 
-interface Desk extends World {
+export interface Desk extends World {
   moderator: Person;
   lead: Person;
 }
@@ -30,6 +31,16 @@ export async function tell(
 ): Promise<string> {
   const wish = { ...target, reason, detail: "", alsoBlock: false, clientId: newClientId(), session: "visit" };
   return (await as.mutation(api.reports.create, wish)).number;
+}
+
+/** The stranger has written under a public video, and the sender has told us. */
+export async function reportedComment(text = "You lemon") {
+  const world = await desk();
+  const { subject } = await publicProof(world);
+  await say(world.stranger, subject, text);
+  const { _id: commentId } = await only(world.t, "comments", { text });
+  const number = await tell(world.sender, { targetKind: "comment", targetId: commentId });
+  return { ...world, subject, commentId, number };
 }
 
 /** The newest case. */

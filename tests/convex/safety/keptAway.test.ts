@@ -1,39 +1,37 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { publicDare } from "../feed/world";
 import { jobsFor, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
-import { testsIn } from "../support/fixtures";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { eachIn } from "../support/fixtures";
+import { staffMember, type World } from "../support/people";
 import { settledDare, store, uploadTake, WEBM } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
-import { appeal, caseIn, decide, decideAppeal, statement, tell } from "./desk";
+import { appeal, caseIn, decide, decideAppeal, desk, statement, tell } from "./desk";
 import { ask } from "./takedown";
 
 prepareBackend();
-const it = testsIn("world", asked, ["creator", "moderator", "sender", "t"]);
-
-interface Desk extends World {
-  moderator: Person;
-  feedId: string;
-}
+const world = eachIn(asked);
 
 /** A public video that somebody without an account wants gone. */
-async function asked(): Promise<Desk> {
-  const world = await setupWorld();
+async function asked() {
+  const world = await desk();
   const { _id: feedId } = await publicDare(world);
-  const moderator = await staffMember(world.t, "modmaple", "moderator");
   await ask(world.t, { where: `/v/${feedId}` });
-  return { ...world, moderator, feedId };
+  return { ...world, feedId };
 }
 
 const again = async (world: World) => await uploadTake(world, await acceptedDare(world));
+/** All that were asked for so far. */
+async function removeCopies(): Promise<number> {
+  const copies = await jobsFor(world.t, internal.jobs.safety.removeCopy);
+  for (const { args } of copies) await world.t.mutation(internal.jobs.safety.removeCopy, args[0]);
+  return copies.length;
+}
 const REFUSED = "failed-precondition:file-removed";
 
 describe("a film that was removed to protect somebody", () => {
   it("PRODUCT-22 is refused when it is uploaded again, as a take, as a profile clip and in words", async () => {
-    const world = await asked();
     const { t, moderator, creator } = world;
     await decide(t, moderator, { rule: "P2" });
     await expect(again(world)).toBeRefused(REFUSED);
@@ -46,43 +44,38 @@ describe("a film that was removed to protect somebody", () => {
     await uploadTake(world, await acceptedDare(world), [other]);
   });
 
-  it("PRODUCT-22 by another rule may come again", async ({ world }) => {
+  it("PRODUCT-22 by another rule may come again", async () => {
     await decide(world.t, world.moderator, { rule: "P10" });
     expect(await rowsOf(world.t, "removedFiles")).toEqual([]);
     await again(world);
   });
 
   it("PRODUCT-22 takes its identical copies along, each as a decision that its owner reads and may appeal", async () => {
-    const world = await asked();
     const { t, moderator, creator } = world;
     const { dareId } = await publicDare(world);
     const half = await again(world);
     const decisionId = await decide(t, moderator, { rule: "P2" });
-    const copies = await jobsFor(t, internal.jobs.safety.removeCopy);
-    expect(copies).toHaveLength(2);
-    for (const { args } of copies) await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    expect(await removeCopies()).toBe(2);
     expect(await only(t, "dares", { _id: dareId })).toMatchObject({ brokenRule: "P2" });
     expect(await read(t, (ctx) => ctx.db.get(half))).toBeNull();
     const copy = (await rowsOf(t, "decisions")).find(({ _id }) => _id !== decisionId);
     expect(copy).toMatchObject({ act: "remove", rule: "P2", foundBy: "automatic", strikes: 0 });
     expect(await statement(creator, copy?._id ?? "")).toMatchObject({ act: "remove", rule: "P2" });
     // Told once more, there is nothing left to do.
-    for (const { args } of copies) await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    await removeCopies();
     expect(await rowsOf(t, "decisions")).toHaveLength(2);
   });
 
   it("PRODUCT-22 gives its identical copies back with it, appealed or not, and their owners read that", async () => {
-    const world = await asked();
     const { t, moderator, creator } = world;
     const [one, other] = [await publicDare(world), await publicDare(world)];
     const decisionId = await decide(t, moderator, { rule: "P2" });
-    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy))
-      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
+    await removeCopies();
     const copies = (await rowsOf(t, "decisions")).filter(({ _id }) => _id !== decisionId);
     expect(copies).toHaveLength(2);
     await appeal(creator, copies[0]?._id ?? "");
     await appeal(creator, decisionId);
-    await decideAppeal(await staffMember(t, "leadlarch", "safetyLead"), decisionId, true);
+    await decideAppeal(world.lead, decisionId, true);
     const back = await jobsFor(t, internal.jobs.safety.giveBackCopy);
     // Each asked for twice, as if it had come again.
     for (const { args } of [...back, ...back]) await t.mutation(internal.jobs.safety.giveBackCopy, args[0]);
@@ -104,29 +97,26 @@ describe("a film that was removed to protect somebody", () => {
   });
 
   it("PRODUCT-22 leaves a copy that only two people ever saw to a person: it may be the first of all", async () => {
-    const world = await asked();
     const { t, moderator } = world;
     const dareId = await settledDare(world);
     await decide(t, moderator, { rule: "P2" });
-    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy)) {
-      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
-    }
+    await removeCopies();
     expect((await only(t, "dares", { _id: dareId })).removedAt).toBeUndefined();
     const open = (await rowsOf(t, "moderationCases")).filter(({ isOpen }) => isOpen);
     expect(open).toMatchObject([{ targetKind: "proof", reporters: 0 }]);
   });
 
   it("PRODUCT-22 of a dare whose words are removed keeps nothing of the other person's film away", async () => {
-    const world = await asked();
     const { t, moderator, sender, creator } = world;
-    const { dareId } = await only(t, "feedItems", { _id: world.feedId as Id<"feedItems"> });
+    const { dareId } = await only(t, "feedItems", { _id: world.feedId });
     await tell(creator, { targetKind: "dare", targetId: dareId });
     expect((await caseIn(t)).subjectUid).toBe(sender.uid);
     await decide(t, moderator, { rule: "P2" });
     expect(await rowsOf(t, "removedFiles")).toEqual([]);
   });
 
-  it("PRODUCT-22 of a party of the copy stays open for somebody else", async ({ world, t, sender }) => {
+  it("PRODUCT-22 of a party of the copy stays open for somebody else", async () => {
+    const { t, sender } = world;
     await publicDare(world);
     const { _id: caseId } = await caseIn(t);
     const by = await staffMember(t, "otherlead", "safetyLead");
@@ -136,19 +126,18 @@ describe("a film that was removed to protect somebody", () => {
       for (const row of await ctx.db.query("decisions").take(5))
         await ctx.db.patch(row._id, { by: sender.uid });
     });
-    for (const { args } of await jobsFor(t, internal.jobs.safety.removeCopy)) {
-      await t.mutation(internal.jobs.safety.removeCopy, args[0]);
-    }
+    await removeCopies();
     const open = (await rowsOf(t, "moderationCases")).filter(({ isOpen }) => isOpen);
     expect(open).toMatchObject([{ targetKind: "proof", reporters: 0 }]);
     expect(open[0]?._id).not.toBe(caseId);
     expect(await rowsOf(t, "decisions")).toHaveLength(1);
   });
 
-  it("PRODUCT-22 may come again once an appeal was right", async ({ world, t, moderator, creator }) => {
+  it("PRODUCT-22 may come again once an appeal was right", async () => {
+    const { t, moderator, creator } = world;
     const decisionId = await decide(t, moderator, { rule: "P2" });
     await appeal(creator, decisionId);
-    await decideAppeal(await staffMember(t, "leadlarch", "safetyLead"), decisionId, true);
+    await decideAppeal(world.lead, decisionId, true);
     expect(await rowsOf(t, "removedFiles")).toEqual([]);
     await again(world);
   });

@@ -1,33 +1,28 @@
 import { api } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, it, vi } from "vitest";
 import { publicDare } from "../feed/world";
 import { idsOf, listOf } from "../staff/desk/world";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { eachIn } from "../support/fixtures";
+import type { Person } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import { caseIn, decide, tell } from "./desk";
+import { caseIn, decide, desk, tell } from "./desk";
 import { ask, CONTACT, SIGNATURE } from "./takedown";
 
 prepareBackend();
+const world = eachIn(made);
 
 const HOME = "http://localhost:5173";
 const REASON = "Asked for by letter";
 const MINUTE = 60_000;
 
-interface Desk extends World {
-  moderator: Person;
-  item: Doc<"feedItems">;
+async function made() {
+  const all = await desk();
+  return { ...all, item: await publicDare(all) };
 }
 
-async function desk(): Promise<Desk> {
-  const world = await setupWorld();
-  const item = await publicDare(world);
-  return { ...world, item, moderator: await staffMember(world.t, "modmaple", "moderator") };
-}
-
-const linkOf = ({ item }: Desk) => `${HOME}/v/${item._id}`;
-const stateOf = async ({ t, item }: Desk) => (await only(t, "feedItems", { _id: item._id })).state;
+const linkOf = ({ item }: typeof world) => `${HOME}/v/${item._id}`;
+const stateOf = async ({ t, item }: typeof world) => (await only(t, "feedItems", { _id: item._id })).state;
 const casePage = async ({ as }: Person, caseId: string) => {
   const found = await as.query(api.cases.get, { caseId });
   if (found.isOwn) throw new Error("a party");
@@ -36,7 +31,6 @@ const casePage = async ({ as }: Person, caseId: string) => {
 
 describe("a request to take something down", () => {
   it("PUB-13 PRODUCT-22 without an account hides an intimate video at once, and gives a number with a clock of 48 hours", async () => {
-    const world = await desk();
     const { t, moderator } = world;
     const number = await ask(t, { where: `It is here: ${linkOf(world)}.` });
     expect(await stateOf(world)).not.toBe("public");
@@ -54,7 +48,6 @@ describe("a request to take something down", () => {
   });
 
   it("PRODUCT-22 about one's own work waits in the list of copyright, and hides nothing", async () => {
-    const world = await desk();
     const { t, moderator } = world;
     await ask(t, { reason: "copyright", where: linkOf(world), work: "My song" });
     expect(await stateOf(world)).toBe("public");
@@ -65,7 +58,6 @@ describe("a request to take something down", () => {
   });
 
   it("PRODUCT-22 joins the open case of its item, and the same client id is the same request", async () => {
-    const world = await desk();
     const { t, sender, item } = world;
     await tell(sender, { targetKind: "proof", targetId: item.proofId }, "hate");
     const first = await ask(t, { where: linkOf(world), reason: "did-not-agree", clientId: "once" });
@@ -75,7 +67,6 @@ describe("a request to take something down", () => {
   });
 
   it("PRODUCT-22 says what is missing, and turns away a link to another site", async () => {
-    const world = await desk();
     const { t, creator } = world;
     for (const [over, field] of [
       [{ where: " " }, "where"],
@@ -92,7 +83,7 @@ describe("a request to take something down", () => {
   });
 
   it("PRODUCT-22 three in a minute, and with a pass where the check against robots is on", async () => {
-    const { t } = await desk();
+    const { t } = world;
     for (let call = 0; call < 3; call += 1) await ask(t);
     await expect(ask(t)).toBeRefused("resource-exhausted:rate-limited");
     passTime(MINUTE);
@@ -101,7 +92,6 @@ describe("a request to take something down", () => {
   });
 
   it("PRODUCT-22 that names what was never public tells nobody that it is there", async () => {
-    const world = await desk();
     const { t, item } = world;
     await read(t, (ctx) => ctx.db.patch(item._id, { state: "private", publishedAt: undefined }));
     const number = await ask(t, { where: linkOf(world) });
@@ -110,7 +100,6 @@ describe("a request to take something down", () => {
 });
 
 it("PRODUCT-22 a later copyright request leaves it in the list of those who are shown against their will", async () => {
-  const world = await desk();
   const { t, moderator } = world;
   await ask(t, { where: linkOf(world) });
   const { _id: caseId } = await caseIn(t);
@@ -121,7 +110,6 @@ it("PRODUCT-22 a later copyright request leaves it in the list of those who are 
 
 describe("a request that only describes something", () => {
   it("PRODUCT-22 waits until staff find it, then joins the case of that and hides it", async () => {
-    const world = await desk();
     const { t, moderator } = world;
     const number = await ask(t);
     const { _id: caseId } = await caseIn(t);
@@ -142,7 +130,7 @@ describe("a request that only describes something", () => {
   });
 
   it("PRODUCT-22 that nobody finds is closed, and its sender may ask again", async () => {
-    const { t, moderator } = await desk();
+    const { t, moderator } = world;
     const number = await ask(t);
     await expect(decide(t, moderator, { act: "remove" })).toBeRefused("invalid-argument");
     await decide(t, moderator, { act: "none" });
@@ -154,7 +142,6 @@ describe("a request that only describes something", () => {
 
 describe("who signed", () => {
   it("PRODUCT-22 is read with a reason that stands in the log, and is nowhere else", async () => {
-    const world = await desk();
     const { t, moderator, creator } = world;
     const number = await ask(t, { where: linkOf(world) });
     const { _id: caseId } = await caseIn(t);
@@ -174,7 +161,6 @@ describe("who signed", () => {
   });
 
   it("PRODUCT-22 three requests that came to nothing slow the next ones, and never silence them", async () => {
-    const world = await desk();
     const { t, moderator } = world;
     for (let at = 0; at < 3; at += 1) {
       await ask(t, { contact: " Person@Example.Test ", where: linkOf(world) });

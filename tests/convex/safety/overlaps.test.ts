@@ -2,16 +2,16 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
 import { publicProof } from "../comments/world";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { DAY, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { eachIn } from "../support/fixtures";
 import { setupWorld, staffMember } from "../support/people";
 import { only, patchUser } from "../support/rows";
 import { appeal, decide, decideAppeal, statement, tell } from "./desk";
 import { reported } from "./world";
 
 prepareBackend();
-
-const DAY = 24 * HOUR;
+const world = eachIn(desk);
 
 async function desk() {
   const world = await setupWorld();
@@ -19,12 +19,11 @@ async function desk() {
   return { ...world, moderator: await lead("leadmaple"), lead: await lead("leadlarch") };
 }
 
-const standingOf = async ({ t, stranger }: Awaited<ReturnType<typeof desk>>) =>
+const standingOf = async ({ t, stranger }: typeof world) =>
   (await only(t, "users", { uid: stranger.uid })).standing;
 
 describe("two decisions about one account", () => {
   it("PRODUCT-22 of two bans one is overturned: the other still holds", async () => {
-    const world = await desk();
     const { t, sender, creator, stranger, moderator, lead } = world;
     await tell(sender, { targetKind: "profile", targetId: stranger.uid });
     const first = await decide(t, moderator, { act: "ban" });
@@ -36,7 +35,6 @@ describe("two decisions about one account", () => {
   });
 
   it("PRODUCT-22 who was suspended by hand is so again after a ban that was wrong", async () => {
-    const world = await desk();
     const { t, sender, stranger, moderator, lead } = world;
     await patchUser(t, stranger.uid, { standing: "suspended" });
     await tell(sender, { targetKind: "profile", targetId: stranger.uid });
@@ -47,7 +45,6 @@ describe("two decisions about one account", () => {
   });
 
   it("PRODUCT-22 a suspension that ended lifts no later one by hand, while a limit of its decision goes on", async () => {
-    const world = await desk();
     const { t, sender, stranger, moderator } = world;
     await tell(sender, { targetKind: "profile", targetId: stranger.uid });
     const decisionId = await decide(t, moderator, { act: "limitFeature", feature: "comment", days: 30 });
@@ -71,8 +68,8 @@ describe("two decisions about one account", () => {
 
 describe("what is decided about a dare and about its video", () => {
   it("PRODUCT-22 a hide that is overturned brings back nothing that another decision removed", async () => {
-    const { t, sender, creator, stranger, moderator, lead } = await desk();
-    const { dareId, proofId } = await publicProof({ t, sender, creator, stranger });
+    const { t, sender, creator, stranger, moderator, lead } = world;
+    const { dareId, proofId } = await publicProof(world);
     await tell(stranger, { targetKind: "dare", targetId: dareId });
     const hidden = await decide(t, moderator, { act: "hide" });
     await tell(sender, { targetKind: "proof", targetId: proofId });
@@ -85,8 +82,8 @@ describe("what is decided about a dare and about its video", () => {
   });
 
   it("PRODUCT-22 while the dare's own case is open the video comes back hidden", async () => {
-    const { t, sender, creator, stranger, moderator, lead } = await desk();
-    const { dareId, proofId } = await publicProof({ t, sender, creator, stranger });
+    const { t, sender, creator, moderator, lead } = world;
+    const { dareId, proofId } = await publicProof(world);
     await tell(sender, { targetKind: "proof", targetId: proofId });
     const decisionId = await decide(t, moderator, { act: "hide" });
     await tell(sender, { targetKind: "dare", targetId: dareId }, "minor");
@@ -96,8 +93,8 @@ describe("what is decided about a dare and about its video", () => {
   });
 
   it("PRODUCT-22 of a dare that two people know the statement does not say that it was reported", async () => {
-    const { t, sender, creator, stranger, moderator } = await desk();
-    const dareId = await acceptedDare({ t, sender, creator, stranger });
+    const { t, sender, creator, moderator } = world;
+    const dareId = await acceptedDare(world);
     await tell(sender, { targetKind: "dare", targetId: dareId });
     const decisionId = await decide(t, moderator, { act: "teach" });
     expect(await statement(creator, decisionId)).toMatchObject({ foundBy: null });
@@ -106,8 +103,8 @@ describe("what is decided about a dare and about its video", () => {
 
 describe("two decisions of a kind", () => {
   it("PRODUCT-22 a video stays edgy while one of two decisions says so", async () => {
-    const { t, sender, creator, stranger, moderator, lead } = await desk();
-    const { dareId, proofId } = await publicProof({ t, sender, creator, stranger });
+    const { t, sender, creator, stranger, moderator, lead } = world;
+    const { dareId, proofId } = await publicProof(world);
     await tell(sender, { targetKind: "proof", targetId: proofId });
     const first = await decide(t, moderator, { act: "edgy" });
     await tell(stranger, { targetKind: "dare", targetId: dareId });
@@ -125,7 +122,7 @@ describe("two decisions of a kind", () => {
   });
 
   it("PRODUCT-22 payouts wait while one of two decisions holds them", async () => {
-    const { t, sender, creator, stranger, moderator, lead } = await desk();
+    const { t, sender, creator, stranger, moderator, lead } = world;
     const decisions: string[] = [];
     for (const person of [sender, creator]) {
       await tell(person, { targetKind: "profile", targetId: stranger.uid });
@@ -141,18 +138,14 @@ describe("two decisions of a kind", () => {
   });
 });
 
-describe("a message whose writer has appealed", () => {
-  it("PRODUCT-22 ROL-06 is no moderator's to decide again", async () => {
-    const pair = await reported();
-    const { t, ada, caseId } = pair;
-    const moderator = await staffMember(t, "modmaple", "moderator");
-    const wish = { caseId, act: "remove", rule: "P10", strikes: false } as const;
-    const remove = () =>
-      moderator.as.mutation(api.decisions.decide, { ...wish, facts: "It calls somebody names" });
-    await remove();
-    const { _id: decisionId } = await only(t, "decisions", { subjectUid: ada.uid });
-    await appeal(ada, decisionId);
-    await expect(remove()).rejects.toThrow(refusal("failed-precondition", { reason: "appeal-open" }));
-    expect(await only(t, "decisions", { subjectUid: ada.uid })).toMatchObject({ appeal: { state: "open" } });
-  });
+it("PRODUCT-22 ROL-06 a message whose writer has appealed is no moderator's to decide again", async () => {
+  const { t, ada, caseId, moderator } = await reported();
+  const wish = { caseId, act: "remove", rule: "P10", strikes: false } as const;
+  const remove = () =>
+    moderator.as.mutation(api.decisions.decide, { ...wish, facts: "It calls somebody names" });
+  await remove();
+  const { _id: decisionId } = await only(t, "decisions", { subjectUid: ada.uid });
+  await appeal(ada, decisionId);
+  await expect(remove()).toBeRefused("failed-precondition:appeal-open");
+  expect(await only(t, "decisions", { subjectUid: ada.uid })).toMatchObject({ appeal: { state: "open" } });
 });

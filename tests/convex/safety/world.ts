@@ -1,12 +1,13 @@
 /** What the tests of chat safety share beside the pair of chatWorld. */
 import { api } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
+import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { WhoMayAsk } from "@convex/domain/chat/chat";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
 import { type Backend, newClientId, setupConvex } from "../support/backend";
-import { member, type Person } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { member, type Person, staffMember } from "../support/people";
+import { only, rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 
 export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> => rowsOf(t, "moderationCases");
 
@@ -36,37 +37,44 @@ export async function report(
   messageId: string,
   over: { reason?: ReportReason; alsoBlock?: boolean } = {},
 ): Promise<string> {
-  const about = {
-    targetKind: "message",
-    targetId: messageId,
-    session: "visit",
+  const about = { targetKind: "message", targetId: messageId, session: "visit" } as const;
+  const wish = {
+    ...about,
     clientId: newClientId(),
-  } as const;
-  const wish = { ...about, reason: "hate" as const, detail: "Rude words", alsoBlock: false, ...over };
+    reason: "hate" as const,
+    detail: "Rude words",
+    alsoBlock: false,
+    ...over,
+  };
   return (await as.mutation(api.reports.create, wish)).number;
 }
 
+type Case = Pair & { caseId: Id<"moderationCases">; moderator: Person };
+
+const watched = async (pair: Pair): Promise<Case> => ({
+  ...pair,
+  caseId: (await only(pair.t, "moderationCases"))._id,
+  moderator: await staffMember(pair.t, "modmaple", "moderator"),
+});
+
 /** Ada has written `text`; Ben has reported it. */
-export async function reported(text = "Ugly words"): Promise<Pair & { messageId: string; caseId: string }> {
-  const pair = await openPair();
-  const { t, ada, ben, chatId } = pair;
-  await send(ada, chatId, text);
-  const { _id: messageId } = await rowOf(pair, text);
-  await report(ben, messageId);
-  const [row] = await casesOf(t);
-  if (row === undefined) throw new Error("no case");
-  return { ...pair, messageId, caseId: row._id };
-}
+export const reported = templated(
+  async (text = "Ugly words"): Promise<Case & { messageId: Id<"chatMessages"> }> => {
+    const pair = await openPair();
+    await send(pair.ada, pair.chatId, text);
+    const { _id: messageId } = await rowOf(pair, text);
+    await report(pair.ben, messageId);
+    return { ...(await watched(pair)), messageId };
+  },
+);
 
 /** What Ada wrote last waits for a person. */
-export async function held(): Promise<Pair & { caseId: string }> {
+export const held = templated(async (): Promise<Case> => {
   const pair = await openPair();
   await send(pair.ada, pair.chatId, "Before");
   await send(pair.ada, pair.chatId, "send me nudes");
-  const [row] = await casesOf(pair.t);
-  if (row === undefined) throw new Error("no case");
-  return { ...pair, caseId: row._id };
-}
+  return await watched(pair);
+});
 
 export const openCase = ({ as }: Person, caseId: string, reason = REASON) =>
   as.mutation(api.staffChats.open, { caseId, reason });
