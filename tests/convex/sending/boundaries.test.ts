@@ -1,30 +1,24 @@
 import { api } from "@convex/_generated/api";
 import { BOUNDARY_MESSAGES } from "@convex/domain/sending/boundaries";
-import { describe, expect } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
-import { saveDraft, sendDare, sentDare } from "../support/dares";
-import { test } from "../support/fixtures";
-import { type Person, setupWorld, type World } from "../support/people";
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { accept, saveDraft, sendDare, sendDraft, sentDare } from "../support/dares";
+import { eachIn } from "../support/fixtures";
+import { type Person, setupWorld } from "../support/people";
+import { put } from "../support/put";
+import { setBoundaries } from "./world";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
-const DAY = 24 * HOUR;
+const target = () => world.sender.as.query(api.profiles.dareTarget, { username: world.creator.username });
+const reasonFor = async () => (await target())?.refusal?.reason ?? null;
 
-async function setBoundaries(person: Person, part: object): Promise<void> {
-  const { mayPrice: _, isSaved: __, ...now } = await person.as.query(api.boundaries.mine, {});
-  await person.as.mutation(api.boundaries.save, { ...now, ...part });
-}
-
-const reasonFor = async (world: World, from = world.sender) =>
-  (await from.as.query(api.profiles.dareTarget, { username: world.creator.username }))?.refusal?.reason ??
-  null;
-
-const follow = (world: World, followerId: string, followeeId: string) =>
-  read(world.t, (ctx) => ctx.db.insert("follows", { followerId, followeeId, createdAt: Date.now() }));
+const follow = (follower: Person, followee: Person) =>
+  put(world.t, "follows", { followerId: follower.uid, followeeId: followee.uid });
 
 describe("boundaries of one's own", () => {
   test("have defaults, keep what was saved, and say nothing private to anybody else", async () => {
-    const world = await setupWorld();
     const { creator } = world;
     expect(await creator.as.query(api.boundaries.mine, {})).toMatchObject({
       maxOpenDares: 5,
@@ -54,13 +48,11 @@ describe("boundaries of one's own", () => {
       isSaved: true,
     });
     const page = await world.t.query(api.profiles.byUsername, { username: creator.username });
-    const target = await world.sender.as.query(api.profiles.dareTarget, { username: creator.username });
     expect(page?.categories).toEqual(["Art", "Humor"]);
-    expect(JSON.stringify([page, target])).not.toContain("clowns");
+    expect(JSON.stringify([page, await target()])).not.toContain("clowns");
   });
 
   test("a wrong one is refused with its field, a price floor only from a verified creator", async () => {
-    const world = await setupWorld();
     await expect(setBoundaries(world.creator, { maxOpenDares: 51 })).toBeRefused("invalid-argument", {
       field: "maxOpenDares",
       message: BOUNDARY_MESSAGES.maxOpenDares,
@@ -75,14 +67,13 @@ describe("boundaries of one's own", () => {
   });
 
   test("nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
-    const world = await setupWorld();
     await setBoundaries(world.creator, { whoMayDare: "nobody" });
-    expect(await reasonFor(world)).toBe("not-receiving");
+    expect(await reasonFor()).toBe("not-receiving");
     expect((await world.creator.as.query(api.users.me, {}))?.canReceiveDares).toBe(false);
     expect((await world.creator.as.query(api.boundaries.mine, {})).whoMayDare).toBe("nobody");
     await world.creator.as.mutation(api.ownProfile.save, { canReceiveDares: true });
     expect((await world.creator.as.query(api.boundaries.mine, {})).whoMayDare).toBe("everyone");
-    expect(await reasonFor(world)).toBeNull();
+    expect(await reasonFor()).toBeNull();
   });
 });
 
@@ -93,38 +84,35 @@ describe("boundaries on sending", () => {
     ["following", ["not-among-senders", "not-among-senders", null, null]],
     ["mutual", ["not-among-senders", "not-among-senders", "not-among-senders", null]],
   ])("who may dare me: %s", async (whoMayDare, reasons) => {
-    const world = await setupWorld();
     const { sender, creator } = world;
     await setBoundaries(creator, { whoMayDare });
-    const found = [await reasonFor(world)];
-    const follows = await follow(world, sender.uid, creator.uid);
-    found.push(await reasonFor(world));
+    const found = [await reasonFor()];
+    const follows = await follow(sender, creator);
+    found.push(await reasonFor());
     await read(world.t, (ctx) => ctx.db.delete(follows));
-    await follow(world, creator.uid, sender.uid);
-    found.push(await reasonFor(world));
-    await follow(world, sender.uid, creator.uid);
-    found.push(await reasonFor(world));
+    await follow(creator, sender);
+    found.push(await reasonFor());
+    await follow(sender, creator);
+    found.push(await reasonFor());
     expect(found).toEqual(reasons);
   });
 
-  test("the send refuses what the page refused", async ({ world }) => {
+  test("the send refuses what the page refused", async () => {
     const draft = await saveDraft(world);
     await setBoundaries(world.creator, { whoMayDare: "followers" });
-    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
-      "failed-precondition:not-among-senders",
-    );
+    await expect(sendDraft(world, draft)).toBeRefused("failed-precondition:not-among-senders");
   });
 
-  test("a creator with as many running dares as they take gets no more", async ({ world }) => {
+  test("a creator with as many running dares as they take gets no more", async () => {
     await setBoundaries(world.creator, { maxOpenDares: 1 });
     const waiting = await sentDare(world);
-    expect(await reasonFor(world)).toBeNull();
-    await world.creator.as.mutation(api.dares.accept, { dareId: waiting, consent: true });
-    expect(await reasonFor(world)).toBe("creator-full");
+    expect(await reasonFor()).toBeNull();
+    await accept(world, waiting);
+    expect(await reasonFor()).toBe("creator-full");
     await expect(sendDare(world)).toBeRefused("failed-precondition:creator-full");
   });
 
-  test("closed categories, the edgy one by its switch", async ({ world }) => {
+  test("closed categories, the edgy one by its switch", async () => {
     await setBoundaries(world.creator, { categories: ["Art"] });
     await expect(sendDare(world)).toBeRefused("failed-precondition:category-closed");
     await setBoundaries(world.creator, { categories: ["Humor", "Edgy"], edgy: false });
@@ -134,7 +122,7 @@ describe("boundaries on sending", () => {
     expect(page?.categories).toEqual(["Humor"]);
   });
 
-  test("a private line closes a dare without being named", async ({ world }) => {
+  test("a private line closes a dare without being named", async () => {
     await setBoundaries(world.creator, { noGo: ["rubber ducks"] });
     const thing = (text: string) => sendDare(world, { blanks: { thing: text } });
     const error = await thing("my Rubber  DUCKS").catch((thrown: unknown) => thrown);
@@ -143,44 +131,35 @@ describe("boundaries on sending", () => {
     await thing("a rubber boot");
   });
 
-  test("a price below the floor does not pass", async ({ world }) => {
+  test("a price below the floor does not pass", async () => {
     await setBoundaries(world.creator, { minDareValue: 3_000 });
     await expect(sendDare(world, { amount: 2_999 })).toBeRefused("invalid-argument", { field: "amount" });
     await sendDare(world, { amount: 3_000 });
   });
 
-  test("no dare comes in on a quiet day of the creator's own week", async ({ world }) => {
+  test("no dare comes in on a quiet day of the creator's own week", async () => {
     await world.creator.as.mutation(api.ownProfile.save, { timezone: "Asia/Tokyo" });
     // The clock of these tests stands on a Saturday, noon UTC: still Saturday in Tokyo.
     await setBoundaries(world.creator, { quietDays: [6] });
     const draft = await saveDraft(world);
-    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
-      "failed-precondition:quiet-day",
-    );
+    await expect(sendDraft(world, draft)).toBeRefused("failed-precondition:quiet-day");
     passTime(4 * HOUR);
-    await world.sender.as.mutation(api.dares.send, draft);
+    await sendDraft(world, draft);
   });
 });
 
-describe("boundaries on accepting", () => {
-  test("the week's capacity counts what was accepted in the last seven days", async ({ world }) => {
-    await setBoundaries(world.creator, { weeklyCapacity: 1 });
-    const [first, second] = [await sentDare(world), await sentDare(world)];
-    const accept = (dareId: typeof first) =>
-      world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
-    await accept(first);
-    await expect(accept(second)).toBeRefused("failed-precondition:too-many-this-week");
-    // Nobody is let to pay for what cannot be said yes to (product 7).
-    const draft = await saveDraft(world);
-    const { problem } = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
-    expect(problem?.message).toMatch(/^This person has enough dares this week/);
-    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
-      "failed-precondition:creator-full",
-    );
-    const target = await world.sender.as.query(api.profiles.dareTarget, { username: world.creator.username });
-    expect(target).toMatchObject({ allowed: false, refusal: { reason: "creator-full" } });
-    await read(world.t, (ctx) => ctx.db.patch(first, { acceptedAt: Date.now() - 8 * DAY }));
-    await world.sender.as.mutation(api.dares.send, draft);
-    await accept(second);
-  });
+test("the week's capacity counts what was accepted in the last seven days", async () => {
+  await setBoundaries(world.creator, { weeklyCapacity: 1 });
+  const [first, second] = [await sentDare(world), await sentDare(world)];
+  await accept(world, first);
+  await expect(accept(world, second)).toBeRefused("failed-precondition:too-many-this-week");
+  // Nobody is let to pay for what cannot be said yes to (product 7).
+  const draft = await saveDraft(world);
+  const { problem } = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
+  expect(problem?.message).toMatch(/^This person has enough dares this week/);
+  await expect(sendDraft(world, draft)).toBeRefused("failed-precondition:creator-full");
+  expect(await target()).toMatchObject({ allowed: false, refusal: { reason: "creator-full" } });
+  await read(world.t, (ctx) => ctx.db.patch(first, { acceptedAt: Date.now() - 8 * DAY }));
+  await sendDraft(world, draft);
+  await accept(world, second);
 });

@@ -1,20 +1,31 @@
 import { api, internal } from "@convex/_generated/api";
 import { SCREENING_VERSION } from "@convex/domain/catalogue/hardRules";
-import { describe, expect } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, setEnv } from "../support/backend";
-import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
-import { test } from "../support/fixtures";
-import { creator, setupWorld, titlesOf, type World } from "../support/people";
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, NOW, passTime, prepareBackend, read, setEnv } from "../support/backend";
+import { accept, dareOf, providerSays, saveDraft, sendDare, sendDraft, sentDare } from "../support/dares";
+import { eachIn } from "../support/fixtures";
+import { creator, setupWorld, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
+import {
+  OWN_WORDS,
+  preview,
+  send,
+  sendOwnWords,
+  sentOwnWords,
+  setBoundaries,
+  trust,
+  used,
+  type writeDraft,
+} from "./world";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
-const DAY = 24 * HOUR;
+const BAD = ["Juggle three kitchen knives", "Lick the floor of your kitchen", "Tell us where you live now"];
 
 describe("a dare in one's own words (D1)", () => {
-  test("ENT-30 every field is frozen into it; what was not chosen has its default", async ({ world }) => {
-    await trust(world, world.sender);
+  test("ENT-30 every field is frozen into it; what was not chosen has its default", async () => {
+    await trust(world);
     const chosen = {
       facets: ["costs" as const, "voice-or-face" as const],
       costMax: 900,
@@ -44,13 +55,11 @@ describe("a dare in one's own words (D1)", () => {
   });
 
   test("the chosen time is the creator's after the charge; a live seal is asked above the review line", async () => {
-    const world = await setupWorld();
-    await trust(world, world.sender);
+    await trust(world);
     const dareId = await sendOwnWords(world, { proofWindowMs: DAY, amount: 6_000 });
     expect(await dareOf(world.t, dareId)).toMatchObject({ tier: "T2", liveSeal: true });
-    const quick = await sendOwnWords(world, { proofWindowMs: DAY, title: "A toast for the kettle" });
-    await providerSays(world.t, quick, "authorised");
-    await world.creator.as.mutation(api.dares.accept, { dareId: quick, consent: true });
+    const quick = await sentOwnWords(world, { proofWindowMs: DAY, title: "A toast for the kettle" });
+    await accept(world, quick);
     await providerSays(world.t, quick, "captured");
     expect((await dareOf(world.t, quick)).deadlineAt).toBe(NOW + DAY);
   });
@@ -63,12 +72,10 @@ describe("a dare in one's own words (D1)", () => {
     ["proofWindowMs", { proofWindowMs: HOUR }, "dare-deadline"],
     ["details", { details: "Call me: 0151 234 5678" }, "dare-contact"],
   ])("VAL-35 the server checks %s again", async (field, words, reason) => {
-    const world = await setupWorld();
     await expect(send(world, words)).toBeRefused("invalid-argument", { field, reason });
   });
 
   test("a text that breaks a rule is answered with its code and three safe ones, and leaves a trace", async () => {
-    const world = await setupWorld();
     const answer = await send(world, { title: "Juggle three kitchen knives" });
     expect(answer).toMatchObject({ status: "refused", rule: "P4", code: "failed-precondition" });
     expect(answer.status === "refused" && answer.suggestions).toHaveLength(3);
@@ -85,43 +92,31 @@ describe("a dare in one's own words (D1)", () => {
     expect(await used(world)).toEqual([]);
   });
 
-  test("words hidden in a blank of the catalogue are found, too", async ({ world }) => {
+  test("words hidden in a blank of the catalogue are found, too", async () => {
     const draft = await saveDraft(world, { blanks: { thing: "your n.u.d.e self" } });
-    expect(await world.sender.as.mutation(api.dares.send, draft)).toMatchObject({
+    expect(await sendDraft(world, draft)).toMatchObject({
       status: "refused",
       rule: "P2",
     });
   });
 
   test("three grave refusals in thirty days open one case; the same words again are one", async () => {
-    const world = await setupWorld();
     const cases = () => rowsOf(world.t, "moderationCases");
-    const bad = [
-      "Juggle three kitchen knives",
-      "Lick the floor of your kitchen",
-      "Tell us where you live now",
-    ];
-    await send(world, { title: bad[0] ?? "" });
-    await send(world, { title: bad[0] ?? "" });
+    await send(world, { title: BAD[0] ?? "" });
+    await send(world, { title: BAD[0] ?? "" });
     await send(world, { title: "Steal a traffic cone and wear it" });
     passTime(20 * DAY);
-    await send(world, { title: bad[1] ?? "" });
+    await send(world, { title: BAD[1] ?? "" });
     expect(await cases()).toEqual([]);
     passTime(2 * HOUR);
-    await send(world, { title: bad[2] ?? "" });
+    await send(world, { title: BAD[2] ?? "" });
     expect(await cases()).toMatchObject([{ subjectUid: world.sender.uid, reason: "threat", isOpen: true }]);
     await send(world, { title: "Scare a stranger in the lift" });
     expect(await cases()).toHaveLength(1);
   });
 
   test("refusals older than thirty days do not count, and refused words go after ninety", async () => {
-    const world = await setupWorld();
-    const bad = [
-      "Juggle three kitchen knives",
-      "Lick the floor of your kitchen",
-      "Tell us where you live now",
-    ];
-    for (const title of bad) {
+    for (const title of BAD) {
       await send(world, { title });
       passTime(16 * DAY);
     }
@@ -134,9 +129,8 @@ describe("a dare in one's own words (D1)", () => {
 });
 
 describe("review tiers (rulings 12)", () => {
-  test("new senders' own words, physical effort and edgy dares wait for a person", async ({ world }) => {
-    const own = await sendOwnWords(world);
-    await providerSays(world.t, own, "authorised");
+  test("new senders' own words, physical effort and edgy dares wait for a person", async () => {
+    const own = await sentOwnWords(world);
     expect(await dareOf(world.t, own)).toMatchObject({ status: "screening", tier: "T2" });
     expect(await titlesOf(world.creator)).toEqual([]);
     expect(await titlesOf(world.sender)).toEqual(["Dare is being checked"]);
@@ -148,7 +142,6 @@ describe("review tiers (rulings 12)", () => {
   });
 
   test("without a reviewer on shift these are closed before payment, the catalogue is not", async () => {
-    const world = await setupWorld();
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
     await expect(send(world)).toBeRefused("failed-precondition:review-closed-new-sender");
     await expect(sendDare(world, { templateId: "fitness-squat-count" })).toBeRefused(
@@ -157,7 +150,7 @@ describe("review tiers (rulings 12)", () => {
     await expect(sendDare(world, { templateId: "edgy-roast-yourself" })).toBeRefused(
       "failed-precondition:review-closed-edgy",
     );
-    await trust(world, world.sender);
+    await trust(world);
     await sendOwnWords(world);
     await sendDare(world);
     // Queries tell the month by the hour that this job keeps.
@@ -171,64 +164,46 @@ describe("review tiers (rulings 12)", () => {
     });
   });
 
-  test("a nudge that is not taken goes to a person", async ({ world }) => {
-    await trust(world, world.sender);
+  test("a nudge that is not taken goes to a person", async () => {
+    await trust(world);
     const wish = { title: "Ten push-ups with a joke" };
-    const answer = await world.sender.as.mutation(api.dares.preview, await draftIdOf(world, wish));
+    const answer = await preview(world, wish);
     expect(answer).toMatchObject({ tier: "T2", needsPerson: true, problem: { kind: "nudge", rule: null } });
     expect(answer.problem?.suggestions).toHaveLength(3);
     expect(await dareOf(world.t, await sendOwnWords(world, wish))).toMatchObject({ tier: "T2" });
   });
 });
 
-async function draftIdOf(world: World, wish: Parameters<typeof writeDraft>[1] = {}) {
-  const { draftId } = await writeDraft(world, wish);
-  return { draftId };
-}
-
 describe("what sending would meet", () => {
   test("tier and reason in words; a clash is told before payment, a refusal with its rule", async () => {
-    const world = await setupWorld();
-    const { as } = world.sender;
-    expect(await as.mutation(api.dares.preview, await draftIdOf(world))).toMatchObject({
+    expect(await preview(world)).toMatchObject({
       ...{ tier: "T2", needsPerson: true, problem: null },
       reason: expect.stringContaining("until three of your dares are completed"),
     });
-    expect(
-      await as.mutation(api.dares.preview, await draftIdOf(world, { title: "Lick the floor now" })),
-    ).toMatchObject({
+    expect(await preview(world, { title: "Lick the floor now" })).toMatchObject({
       problem: { kind: "refused", rule: "P8", field: null },
     });
     const musician = await creator(world.t, "onlymusic", { categories: ["Music"] });
-    expect(await as.mutation(api.dares.preview, await draftIdOf(world, { to: musician }))).toEqual({
+    expect(await preview(world, { to: musician })).toEqual({
       ...{ tier: null, reason: null, needsPerson: false },
       problem: {
         ...{ kind: "refused", code: "failed-precondition", rule: null, suggestions: [], field: null },
         message: "This person does not take dares in this category.",
       },
     });
-    expect(await as.mutation(api.dares.preview, await draftIdOf(world, { title: "short" }))).toMatchObject({
+    expect(await preview(world, { title: "short" })).toMatchObject({
       problem: { field: "title", code: "invalid-argument" },
     });
   });
 
   test("points and edgy dares that the creator keeps out, a line of their own without naming it", async () => {
-    const world = await setupWorld();
-    const { as } = world.creator;
-    const { mayPrice: _, isSaved: __, ...before } = await as.query(api.boundaries.mine, {});
-    const limits = { edgy: false, facets: ["voice-or-face" as const], noGo: ["blue cheese"] };
-    await as.mutation(api.boundaries.save, { ...before, ...limits });
+    await setBoundaries(world.creator, { edgy: false, facets: ["voice-or-face"], noGo: ["blue cheese"] });
     const messageOf = async (wish: Parameters<typeof writeDraft>[1]) =>
-      (await world.sender.as.mutation(api.dares.preview, await draftIdOf(world, wish))).problem?.message;
+      (await preview(world, wish)).problem?.message;
     expect(await messageOf({ facets: ["food"] })).toBe("This person does not take dares that involve this.");
     expect(await messageOf({ edgy: true })).toBe("This person keeps it clean: no edgy dares.");
     const touched = await messageOf({ edgy: false, details: "With a piece of blue cheese in hand." });
     expect(touched).toBe("This person does not take a dare like this one.");
     expect(await messageOf({})).toBeUndefined();
-  });
-
-  test("a foreign draft does not exist", async ({ world }) => {
-    const draft = await draftIdOf(world);
-    await expect(world.stranger.as.mutation(api.dares.preview, draft)).toBeRefused("not-found");
   });
 });

@@ -2,8 +2,9 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { newClientId, read } from "../support/backend";
-import { dareIdOf, PRICE } from "../support/dares";
+import { dareIdOf, PRICE, providerSays } from "../support/dares";
 import type { Person, World } from "../support/people";
+import { putIn } from "../support/put";
 import { rowsOf } from "../support/rows";
 
 export const OWN_WORDS = {
@@ -54,22 +55,14 @@ export async function sendOwnWords(
 }
 
 /** Three dares of theirs were settled long ago, as the payments tell. */
-export async function trust(world: World, person: Person): Promise<void> {
+export async function trust(world: World, person: Person = world.sender): Promise<void> {
   await read(world.t, async (ctx) => {
     for (let settled = 1; settled <= 3; settled += 1) {
-      await ctx.db.insert("payments", {
+      await putIn(ctx, "payments", {
         payerId: person.uid,
-        purpose: "dare",
-        amount: 500,
-        currency: "usd",
         state: "captured",
-        round: 1,
-        retiredRefs: [],
-        declines: 0,
-        closing: false,
+        amount: 500,
         releasedAt: settled,
-        createdAt: 0,
-        updatedAt: 0,
       });
     }
   });
@@ -81,3 +74,22 @@ export const send = async (world: World, wish: Parameters<typeof writeDraft>[1] 
 
 /** What counts against the month's free texts, a number for each person and month. */
 export const used = async (world: World) => (await rowsOf(world.t, "freeTextUse")).map(({ count }) => count);
+
+/** What a creator takes, changed in some of its parts. */
+export async function setBoundaries({ as }: Person, part: object): Promise<void> {
+  const { mayPrice: _, isSaved: __, ...now } = await as.query(api.boundaries.mine, {});
+  await as.mutation(api.boundaries.save, { ...now, ...part });
+}
+
+/** The draft that `wish` describes, as the sender reads what would become of it. */
+export async function preview(world: World, wish: Parameters<typeof writeDraft>[1] = {}) {
+  const { draftId } = await writeDraft(world, wish);
+  return await world.sender.as.mutation(api.dares.preview, { draftId });
+}
+
+/** D2 of one's own words. */
+export async function sentOwnWords(world: World, wish: Parameters<typeof writeDraft>[1] = {}) {
+  const dareId = await sendOwnWords(world, wish);
+  await providerSays(world.t, dareId, "authorised");
+  return dareId;
+}
