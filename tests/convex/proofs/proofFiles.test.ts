@@ -2,19 +2,20 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "@convex/domain/proofs/videoChecks";
 import type { FunctionArgs } from "convex/server";
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CRAFTED } from "../../support/media/crafted";
 import { jpeg } from "../../support/media/jpeg";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
-import { test } from "../support/fixtures";
+import { eachIn } from "../support/fixtures";
 import { setupWorld, staffMember, type World } from "../support/people";
-import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
+import { checkProof, fetchSigned, handIn, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
 const MINUTE = 60_000;
 const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
@@ -22,9 +23,8 @@ const CAPTIONS = { language: "en", lines: [{ fromMs: 0, toMs: 2_000, text: "Here
 
 type Extra = Partial<FunctionArgs<typeof api.proofs.submit>>;
 
-async function handIn(world: World, dareId: Id<"dares">, mediaId: Id<"media">, extra: Extra = {}) {
-  const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS, ...extra };
-  await world.creator.as.mutation(api.proofs.submit, proof);
+async function checked(world: World, dareId: Id<"dares">, mediaId: Id<"media">, extra: Extra = {}) {
+  await handIn(world, dareId, mediaId, extra);
   await checkProof(world, dareId);
 }
 
@@ -52,7 +52,7 @@ async function expectGoesBack(
   const mediaId = await uploadTake(world, dareId, [bytes]);
   const storageId = await store(world.t, jpeg(POSTER_SIZE), "image/jpeg");
   const poster = { storageId, ...POSTER_SIZE, blurHash: BLUR_HASH };
-  await handIn(world, dareId, mediaId, { poster });
+  await checked(world, dareId, mediaId, { poster });
   const dare = await proofOf(world.creator, dareId);
   expect(dare, name).toMatchObject({ status: "accepted", actions: expect.arrayContaining(["submitProof"]) });
   expect(dare?.proof, name).toMatchObject({
@@ -71,16 +71,14 @@ async function expectOwnersAlone(world: World, mediaId: Id<"media">, bytes: Uint
   }
   const minted = await world.creator.as.mutation(api.media.playbackUrl, { mediaId });
   expect(minted.posterUrl).toBeNull();
-  const { pathname, search } = new URL(minted.url);
-  expect((await world.t.fetch(pathname)).status).toBe(404);
-  const back = await world.t.fetch(`${pathname}${search}`);
+  expect((await world.t.fetch(new URL(minted.url).pathname)).status).toBe(404);
+  const back = await fetchSigned(world.t, minted.url);
   expect(back.headers.get("Content-Disposition")).toMatch(/^attachment; filename="take\.(webm|mp4)"$/);
   expect(new Uint8Array(await back.arrayBuffer())).toEqual(bytes);
 }
 
 describe("the bytes of a proof", () => {
   test("CAL-29 each crafted file goes back in its own words, to its creator alone, and is swept in time", async () => {
-    const world = await setupWorld();
     const files = CRAFTED.filter(([, word]) => word !== "empty");
     expect(files.length).toBeGreaterThanOrEqual(40);
     let dareId = await acceptedDare(world);
@@ -105,7 +103,7 @@ describe("the bytes of a proof", () => {
     expect(await rowsOf(world.t, "media")).toEqual([]);
   }, 60_000);
 
-  test("CAL-29 a file without bytes does not even get an address", async ({ world }) => {
+  test("CAL-29 a file without bytes does not even get an address", async () => {
     await expect(uploadTake(world, await acceptedDare(world), [new Uint8Array(0)])).toBeRefused(
       "invalid-argument:part-size",
     );
@@ -116,7 +114,6 @@ describe("the bytes of a proof", () => {
     ["an MP4 whose header comes last", mp4({ moovLast: true })],
     ["a live WebM", webm({ live: true })],
   ])("%s passes, in parts cut anywhere, and its size is known", async (_name, bytes) => {
-    const world = await setupWorld();
     const dareId = await acceptedDare(world);
     await submitProof(world, dareId, [bytes.slice(0, 70), bytes.slice(70, 71), bytes.slice(71)]);
     const dare = await proofOf(world.sender, dareId);
@@ -126,10 +123,10 @@ describe("the bytes of a proof", () => {
     expect(row).toMatchObject({ state: "passed", width: 360, height: 640 });
   });
 
-  test("the length that the recorder claims has to be that of the frames", async ({ world }) => {
+  test("the length that the recorder claims has to be that of the frames", async () => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId, [WEBM]);
-    await handIn(world, dareId, mediaId, { durationMs: 90_000 });
+    await checked(world, dareId, mediaId, { durationMs: 90_000 });
     expect((await proofOf(world.creator, dareId))?.proof?.refusal).toBe(
       MEDIA_REFUSAL_MESSAGES["wrong-length"],
     );
@@ -137,11 +134,11 @@ describe("the bytes of a proof", () => {
 });
 
 describe("what stands beside a proof", () => {
-  test("PUB-23 seal, captions and description go to whoever may watch", async ({ world }) => {
+  test("PUB-23 seal, captions and description go to whoever may watch", async () => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const said = { captions: CAPTIONS, description: " A hat falls. ", synthetic: true, edgy: true };
-    await handIn(world, dareId, mediaId, said);
+    await checked(world, dareId, mediaId, said);
     const marks = { seal: "uploaded", synthetic: true, edgy: true };
     const shown = { ...marks, captions: CAPTIONS, description: "A hat falls.", viewable: true };
     const covered = { ...marks, captions: null, description: null, viewable: false };
@@ -156,10 +153,9 @@ describe("what stands beside a proof", () => {
   });
 
   test("words that the hard list knows bring a person to look, whatever the video shows", async () => {
-    const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await handIn(world, dareId, mediaId, { description: "Pay me and I send nudes." });
+    await checked(world, dareId, mediaId, { description: "Pay me and I send nudes." });
     expect((await proofOf(world.sender, dareId))?.status).toBe("proof_submitted");
     const [row] = await rowsOf(world.t, "proofs");
     expect(row?.state).toBe("waiting");
@@ -178,10 +174,9 @@ describe("what stands beside a proof", () => {
     ["captions in German", spoken("de-AT", "Schau, wie mein Hut auf den Boden fällt"), "passed"],
     ["captions without a word", spoken("en", "♪ ♪"), "passed"],
   ])("product 25: %s: the take is what it has to be", async (_what, words, state) => {
-    const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await handIn(world, dareId, mediaId, words);
+    await checked(world, dareId, mediaId, words);
     const [row] = await rowsOf(world.t, "proofs");
     expect(row?.state).toBe(state);
     const status = state === "passed" ? "in_review" : "proof_submitted";
@@ -196,24 +191,23 @@ describe("what stands beside a proof", () => {
     ["text", { ...CAPTIONS, lines: [{ fromMs: 0, toMs: 1_000, text: "\u200b\u202e" }] }],
     ["contact", { ...CAPTIONS, lines: [{ fromMs: 0, toMs: 1_000, text: "pay me at t.me/papercrown" }] }],
   ])("captions with a wrong %s are refused and the take stays", async (reason, captions) => {
-    const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await expect(handIn(world, dareId, mediaId, { captions })).toBeRefused("invalid-argument", {
+    await expect(checked(world, dareId, mediaId, { captions })).toBeRefused("invalid-argument", {
       field: "captions",
       reason: `captions-${reason}`,
     });
-    await handIn(world, dareId, mediaId);
+    await checked(world, dareId, mediaId);
     expect((await proofOf(world.sender, dareId))?.status).toBe("in_review");
   });
 });
 
 describe("words beside a proof, which anybody may read one day", () => {
-  test("are cleaned as the words of a dare are", async ({ world }) => {
+  test("are cleaned as the words of a dare are", async () => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const captions = { ...CAPTIONS, lines: [{ fromMs: 0, toMs: 2_000, text: "Here\u202e we \n go\u200b" }] };
-    await handIn(world, dareId, mediaId, { captions, description: "A ha\u200dt\n\nfalls\u202e." });
+    await checked(world, dareId, mediaId, { captions, description: "A ha\u200dt\n\nfalls\u202e." });
     expect((await proofOf(world.creator, dareId))?.proof).toMatchObject({
       captions: CAPTIONS,
       description: "A hat falls.",
@@ -221,21 +215,18 @@ describe("words beside a proof, which anybody may read one day", () => {
   });
 
   test("contact details in a description are refused beside its field, and the take stays", async () => {
-    const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await expect(handIn(world, dareId, mediaId, { description: "write to @papercrown" })).toBeRefused(
+    await expect(checked(world, dareId, mediaId, { description: "write to @papercrown" })).toBeRefused(
       "invalid-argument",
       { field: "description", reason: "captions-description-contact" },
     );
-    await handIn(world, dareId, mediaId);
+    await checked(world, dareId, mediaId);
     expect((await proofOf(world.sender, dareId))?.status).toBe("in_review");
   });
 });
 
 describe("posters", () => {
-  const SIZE = { width: 720, height: 1_280 };
-
   async function withPoster(
     bytes: Uint8Array<ArrayBuffer>,
     claim: Partial<NonNullable<Extra["poster"]>> = {},
@@ -246,12 +237,14 @@ describe("posters", () => {
     const { uploadUrl } = await world.creator.as.mutation(api.proofs.mintPoster, { mediaId });
     expect(uploadUrl).toMatch(/^http/);
     const storageId = await store(world.t, bytes, "image/jpeg");
-    await handIn(world, dareId, mediaId, { poster: { storageId, ...SIZE, blurHash: BLUR_HASH, ...claim } });
+    await checked(world, dareId, mediaId, {
+      poster: { storageId, ...POSTER_SIZE, blurHash: BLUR_HASH, ...claim },
+    });
     return { world, dareId, mediaId, storageId };
   }
 
   test("is kept with the proof and shown to the two parties by a signed address alone", async () => {
-    const { world, dareId, mediaId } = await withPoster(jpeg(SIZE));
+    const { world, dareId, mediaId } = await withPoster(jpeg(POSTER_SIZE));
     expect((await proofOf(world.sender, dareId))?.proof?.blurHash).toBe(BLUR_HASH);
     const minted = await world.sender.as.mutation(api.media.playbackUrl, { mediaId });
     const { pathname, search } = new URL(minted.posterUrl ?? "");
@@ -270,9 +263,9 @@ describe("posters", () => {
   test.each([
     ["a page", new TextEncoder().encode("<!doctype html>"), {}],
     ["a picture of another size", jpeg({ width: 64, height: 64 }), {}],
-    ["a picture that tells its place", jpeg(SIZE, "Exif\0\0GPS"), {}],
-    ["a wrong blur-hash", jpeg(SIZE), { blurHash: "<b>" }],
-    ["an impossible size", jpeg(SIZE), { width: 1e9 }],
+    ["a picture that tells its place", jpeg(POSTER_SIZE, "Exif\0\0GPS"), {}],
+    ["a wrong blur-hash", jpeg(POSTER_SIZE), { blurHash: "<b>" }],
+    ["an impossible size", jpeg(POSTER_SIZE), { width: 1e9 }],
   ])("%s is left out, and the take counts all the same", async (_name, bytes, claim) => {
     const { world, dareId, mediaId } = await withPoster(bytes, claim);
     const dare = await proofOf(world.sender, dareId);
@@ -280,13 +273,13 @@ describe("posters", () => {
     expect((await world.sender.as.mutation(api.media.playbackUrl, { mediaId })).posterUrl).toBeNull();
   });
 
-  test("nobody can take a file that belongs to something else", async ({ world }) => {
+  test("nobody can take a file that belongs to something else", async () => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     const [part] = await read(world.t, (ctx) => ctx.db.query("mediaParts").take(1));
     if (part === undefined) throw new Error("no part");
-    const poster = { storageId: part.storageId, ...SIZE, blurHash: BLUR_HASH };
-    await handIn(world, dareId, mediaId, { poster });
+    const poster = { storageId: part.storageId, ...POSTER_SIZE, blurHash: BLUR_HASH };
+    await checked(world, dareId, mediaId, { poster });
     expect((await proofOf(world.sender, dareId))?.proof?.blurHash).toBeNull();
     await expect(world.sender.as.mutation(api.proofs.mintPoster, { mediaId })).toBeRefused("not-found");
   });
