@@ -2,20 +2,17 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { DAY, HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { dareOf, openOp, paymentOf, providerSays, sentDare } from "../support/dares";
-import { setupWorld, type World } from "../support/people";
+import { eachIn } from "../support/fixtures";
+import { setupWorld } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { beginAsGuest, cardOfGuest, type Held } from "./world";
 
 prepareBackend();
-let world: World;
-beforeEach(async () => {
-  world = await setupWorld();
-});
-const DAY = 24 * HOUR;
+const world = eachIn(setupWorld);
 const CARD = "card-of-one";
 const refused = refusal("resource-exhausted", { reason: "guest-too-many" });
 
@@ -38,37 +35,26 @@ async function paid(over: object, card: string): Promise<Held> {
 
 async function decline(dareId: Id<"dares">, ref: string): Promise<void> {
   const payment = await paymentOf(world.t, dareId);
-  await world.t.mutation(internal.webhooks.payments.applyState, {
-    observed: {
-      type: "payment",
-      payment: {
-        ref: `pi_${ref}`,
-        paymentId: payment._id,
-        phase: "open",
-        amount: payment.amount,
-        capturedAmount: 0,
-        currency: payment.currency,
-        chargeRef: null,
-        fee: null,
-        captureBefore: null,
-        cardFingerprint: null,
-        riskLevel: null,
-        decline: { ref, code: "card_declined" },
-      },
-    },
-  });
+  const { _id: paymentId, amount, currency } = payment;
+  const nothing = { chargeRef: null, fee: null, captureBefore: null, cardFingerprint: null, riskLevel: null };
+  const open = {
+    ...nothing,
+    ref: `pi_${ref}`,
+    paymentId,
+    phase: "open",
+    amount,
+    capturedAmount: 0,
+    currency,
+  } as const;
+  const declined = { ...open, decline: { ref, code: "card_declined" } };
+  const observed = { type: "payment", payment: declined } as const;
+  await world.t.mutation(internal.webhooks.payments.applyState, { observed });
 }
 
-const hold = (payerId: string, until?: number) =>
-  read(world.t, (ctx) =>
-    holdPayer(ctx, {
-      payerId,
-      reason: "chargeback",
-      subject: "dp_1",
-      now: Date.now(),
-      ...(until === undefined ? {} : { until }),
-    }),
-  );
+const hold = (payerId: string, until?: number) => {
+  const facts = { payerId, reason: "chargeback", subject: "dp_1", now: Date.now() } as const;
+  return read(world.t, (ctx) => holdPayer(ctx, { ...facts, ...(until === undefined ? {} : { until }) }));
+};
 
 describe("a guest's day of 10,000 cents", () => {
   it("is the e-mail's, whatever the client id, and over after 24 hours", async () => {

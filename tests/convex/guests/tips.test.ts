@@ -2,24 +2,21 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { countOf, progressFlaws } from "../progress/world";
 import { cardSays, pageSays, paymentFor } from "../purchases/world";
-import { HOUR, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { DAY, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays } from "../support/dares";
-import { testsOf } from "../support/fixtures";
-import { setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { eachIn, testsOf } from "../support/fixtures";
+import { block, setupWorld, titlesOf } from "../support/people";
 import { submitProof } from "../support/proofs";
+import { put } from "../support/put";
 import { patchUser, postings, rowsOf } from "../support/rows";
-import { beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
+import { acceptedAsGuest, beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 const it = testsOf("held", settled, []);
-let world: World;
-beforeEach(async () => {
-  world = await setupWorld();
-});
-const DAY = 24 * HOUR;
 const refused = refusal("resource-exhausted", { reason: "guest-too-many" });
 
 interface HeldTip {
@@ -53,15 +50,12 @@ async function pay(held: HeldTip, cardFingerprint?: string): Promise<void> {
   await cardSays(world.t, payment, "captured");
 }
 
+const hold = (payerId: string) =>
+  read(world.t, (ctx) => holdPayer(ctx, { payerId, reason: "chargeback", subject: "dp_1", now: Date.now() }));
+
 /** D1 to D19 by a guest. */
 async function settled(): Promise<Held> {
-  const held = await beginAsGuest(world);
-  await providerSays(world.t, held.dareId, "authorised");
-  const staff = await staffMember(world.t, "keyholder", "moderator");
-  const verdict = { dareId: held.dareId, verdict: "pass", reason: "It is fine." } as const;
-  await staff.as.mutation(api.staffDares.screen, verdict);
-  await world.creator.as.mutation(api.dares.accept, { dareId: held.dareId, consent: true });
-  await providerSays(world.t, held.dareId, "captured");
+  const held = await acceptedAsGuest(world);
   await submitProof(world, held.dareId);
   await world.t.mutation(api.tracking.approve, held);
   return held;
@@ -97,11 +91,11 @@ describe("a tip from a creator's page", () => {
     const second = await tip({ clientId });
     expect(second.tipId).toBe(first.tipId);
     expect((await shown(second)).state).toBe("awaiting_payment");
-    await expect(shown(first)).rejects.toEqual(refusal("not-found"));
+    await expect(shown(first)).toBeRefused("not-found");
     const foreign = tip({ clientId, email: "other@mail.test" });
-    await expect(foreign).rejects.toEqual(refusal("failed-precondition", { reason: "guest-sent" }));
+    await expect(foreign).toBeRefused("failed-precondition:guest-sent");
     await pay(second);
-    await expect(tip({ clientId })).rejects.toEqual(refusal("failed-precondition", { reason: "guest-sent" }));
+    await expect(tip({ clientId })).toBeRefused("failed-precondition:guest-sent");
   });
 
   it.each([
@@ -128,8 +122,7 @@ describe("a tip from a creator's page", () => {
     const first = await tip();
     await pay(first, "card-1");
     const { payerId } = await rowOf(first);
-    const hold = { payerId, reason: "chargeback", subject: "dp_1", now: Date.now() } as const;
-    await read(world.t, (ctx) => holdPayer(ctx, hold));
+    await hold(payerId);
     const second = await tip({ email: "other@mail.test" });
     await pay(second, "card-1");
     expect(await titlesOf(world.creator)).toHaveLength(1);
@@ -143,9 +136,9 @@ describe("a tip from a creator's page", () => {
     });
     const notCreator = refusal("failed-precondition", { reason: "notCreator" });
     await expect(tip({ username: world.stranger.username })).rejects.toEqual(notCreator);
-    await expect(tip({ username: "unknownone" })).rejects.toEqual(refusal("not-found"));
+    await expect(tip({ username: "unknownone" })).toBeRefused("not-found");
     await patchUser(world.t, world.creator.uid, { standing: "banned" });
-    await expect(tip()).rejects.toEqual(refusal("not-found"));
+    await expect(tip()).toBeRefused("not-found");
     expect(await world.t.query(api.tracking.tipOffer, { username: world.creator.username })).toBeNull();
   });
 
@@ -178,8 +171,8 @@ describe("its key", () => {
       { ...held, tipId: "unknown" },
       { ...held, key: "" },
     ]) {
-      await expect(world.t.query(api.tracking.tipByKey, wrong)).rejects.toEqual(refusal("not-found"));
-      await expect(world.t.mutation(api.tracking.leaveTip, wrong)).rejects.toEqual(refusal("not-found"));
+      await expect(world.t.query(api.tracking.tipByKey, wrong)).toBeRefused("not-found");
+      await expect(world.t.mutation(api.tracking.leaveTip, wrong)).toBeRefused("not-found");
     }
     expect(JSON.stringify(await rowOf(held))).not.toContain(held.key);
     expect(JSON.stringify(await shown(held))).not.toContain(EMAIL);
@@ -206,7 +199,7 @@ describe("its key", () => {
     passTime(7 * DAY);
     await sweepGuests(world);
     expect((await rowOf(left)).guestEmail).toBeUndefined();
-    await expect(shown(left)).rejects.toEqual(refusal("not-found"));
+    await expect(shown(left)).toBeRefused("not-found");
     expect((await rowOf(paid)).guestEmail).toBe(EMAIL);
     passTime(83 * DAY);
     await sweepGuests(world);
@@ -220,12 +213,12 @@ describe("a tip for the guest's own dare", () => {
   it("is possible once it is settled, and by its key alone", async () => {
     const early = await beginAsGuest(world, { email: "b@mail.test" });
     const wish = { clientId: newGuestClientId(), amount: 700 };
-    await expect(world.t.mutation(api.tracking.tipForDare, { ...early, ...wish })).rejects.toEqual(
-      refusal("failed-precondition", { reason: "not-settled" }),
+    await expect(world.t.mutation(api.tracking.tipForDare, { ...early, ...wish })).toBeRefused(
+      "failed-precondition:not-settled",
     );
     const held = await settled();
     const wrong = world.t.mutation(api.tracking.tipForDare, { ...held, ...wish, key: "wrong" });
-    await expect(wrong).rejects.toEqual(refusal("not-found"));
+    await expect(wrong).toBeRefused("not-found");
     const made = await world.t.mutation(api.tracking.tipForDare, { ...held, ...wish });
     expect(await rowOf(made)).toMatchObject({
       ...{ subject: "dare", dareId: held.dareId, amount: 700, guestEmail: EMAIL },
@@ -237,12 +230,9 @@ describe("a tip for the guest's own dare", () => {
 
   it("is not possible across a block", async ({ held }) => {
     const { ownerId } = await dareOf(world.t, held.dareId);
-    await read(world.t, async (ctx) => {
-      const rule = { ownerId: world.creator.uid, kind: "block" as const, otherId: ownerId };
-      await ctx.db.insert("personRules", { ...rule, createdAt: Date.now() });
-    });
+    await put(world.t, "personRules", { ownerId: world.creator.uid, kind: "block", otherId: ownerId });
     const wish = { ...held, clientId: newGuestClientId(), amount: 700 };
-    await expect(world.t.mutation(api.tracking.tipForDare, wish)).rejects.toEqual(refusal("not-found"));
+    await expect(world.t.mutation(api.tracking.tipForDare, wish)).toBeRefused("not-found");
   });
 
   it("becomes the member's with the claim; its own key ends", async ({ held }) => {
@@ -251,7 +241,7 @@ describe("a tip for the guest's own dare", () => {
     await pay(made);
     await claimAs("nightowl").mutation(api.tracking.claim, held);
     expect(await rowOf(made)).toMatchObject({ payerId: world.sender.uid });
-    await expect(shown(made)).rejects.toEqual(refusal("not-found"));
+    await expect(shown(made)).toBeRefused("not-found");
     expect(await world.sender.as.query(api.tips.mine, { tipId: made.tipId })).toMatchObject({ amount: 700 });
   });
 
@@ -276,35 +266,24 @@ describe("a tip for the guest's own dare", () => {
 const claimAs = (subject: string) =>
   world.t.withIdentity({ issuer: "https://id.test", subject, email: EMAIL, emailVerified: true });
 
-describe("what a guest reads of the money", () => {
-  it("is the sender's side of the own dare, by key", async ({ held }) => {
-    const story = await world.t.query(api.tracking.money, held);
-    expect(story).toMatchObject({ role: "sender", price: 2_500, share: null, fee: null });
-    expect(story.rows.map(({ kind }) => kind)).toEqual(["authorised", "held", "released"]);
-    const wrong = world.t.query(api.tracking.money, { ...held, key: "wrong" });
-    await expect(wrong).rejects.toEqual(refusal("not-found"));
-  });
+it("what a guest reads of the money is the sender's side of the own dare, by key", async ({ held }) => {
+  const story = await world.t.query(api.tracking.money, held);
+  expect(story).toMatchObject({ role: "sender", price: 2_500, share: null, fee: null });
+  expect(story.rows.map(({ kind }) => kind)).toEqual(["authorised", "held", "released"]);
+  const wrong = world.t.query(api.tracking.money, { ...held, key: "wrong" });
+  await expect(wrong).toBeRefused("not-found");
 });
 
-describe("claiming", () => {
-  const notPossible = refusal("failed-precondition", { reason: "claim-not-possible" });
-
-  it("is refused across a block and to a payer on hold, with one word for both, and the key goes on", async () => {
-    const held = await beginAsGuest(world);
-    await providerSays(world.t, held.dareId, "authorised");
-    await read(world.t, async (ctx) => {
-      const rule = { ownerId: world.creator.uid, kind: "block" as const, otherId: world.sender.uid };
-      await ctx.db.insert("personRules", { ...rule, createdAt: Date.now() });
-    });
-    await expect(claimAs("nightowl").mutation(api.tracking.claim, held)).rejects.toEqual(notPossible);
-    const hold = {
-      payerId: world.stranger.uid,
-      reason: "fraudWarning",
-      subject: "w1",
-      now: Date.now(),
-    } as const;
-    await read(world.t, (ctx) => holdPayer(ctx, hold));
-    await expect(claimAs("passerby").mutation(api.tracking.claim, held)).rejects.toEqual(notPossible);
-    expect((await world.t.query(api.tracking.byKey, held)).status).toBe("screening");
-  });
+it("a claim is refused across a block and to a payer on hold, with one word for both, and the key goes on", async () => {
+  const held = await beginAsGuest(world);
+  await providerSays(world.t, held.dareId, "authorised");
+  await block(world.t, world.creator, world.sender);
+  await expect(claimAs("nightowl").mutation(api.tracking.claim, held)).toBeRefused(
+    "failed-precondition:claim-not-possible",
+  );
+  await hold(world.stranger.uid);
+  await expect(claimAs("passerby").mutation(api.tracking.claim, held)).toBeRefused(
+    "failed-precondition:claim-not-possible",
+  );
+  expect((await world.t.query(api.tracking.byKey, held)).status).toBe("screening");
 });

@@ -1,13 +1,13 @@
 /** A guest and what they may do, over the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { screens } from "../dares/steps";
 import { type Backend, read } from "../support/backend";
-import { exampleBlanks, PRICE } from "../support/dares";
+import { exampleBlanks, PRICE, paymentOf, providerSays, TEMPLATE } from "../support/dares";
 import type { World } from "../support/people";
 import { only } from "../support/rows";
 
 export const EMAIL = "guest@mail.test";
-const TEMPLATE = "humor-key-award";
 
 let made = 0;
 /** A random UUID in real life; here each is another one. */
@@ -41,13 +41,18 @@ export const guestRow = (t: Backend, dareId: Id<"dares">) => only(t, "guestDares
 
 /** What the provider says of this guest's card. */
 export async function cardOfGuest(world: World, dareId: Id<"dares">, cardFingerprint: string): Promise<void> {
-  await read(world.t, async (ctx) => {
-    const payment = await ctx.db
-      .query("payments")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .unique();
-    if (payment !== null) await ctx.db.patch(payment._id, { cardFingerprint });
-  });
+  const { _id } = await paymentOf(world.t, dareId);
+  await read(world.t, (ctx) => ctx.db.patch(_id, { cardFingerprint }));
 }
 
 export const sweepGuests = (world: World) => world.t.mutation(internal.jobs.guests.sweep, {});
+
+/** D2 to D7: let through by a person of the staff, taken by the creator, charged. */
+export async function acceptedAsGuest(world: World): Promise<Held> {
+  const held = await beginAsGuest(world);
+  await providerSays(world.t, held.dareId, "authorised");
+  await screens(world, held.dareId);
+  await world.creator.as.mutation(api.dares.accept, { dareId: held.dareId, consent: true });
+  await providerSays(world.t, held.dareId, "captured");
+  return held;
+}
