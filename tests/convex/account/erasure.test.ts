@@ -4,6 +4,7 @@ import { PERSON_DATA } from "@convex/model/account/personData";
 import { TABLE_LIFECYCLE } from "@convex/tables/lifecycle";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { eachIn } from "../support/fixtures";
 import { signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
 import {
@@ -22,6 +23,7 @@ const deleteIdentity = vi.hoisted(() => vi.fn(async (_tokenIdentifier: string) =
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity }));
 
 prepareBackend();
+const world = eachIn(fullWorld);
 beforeEach(() => deleteIdentity.mockClear());
 
 const TOKEN = "https://id.test|papercrown";
@@ -79,23 +81,20 @@ async function erase(world: FullWorld): Promise<void> {
   }
 }
 
-describe("the table of what leaves (product 23)", () => {
-  it("ROL-13 says for every table the same as the rule beside its definition", () => {
-    for (const table of TABLES) {
-      const { export: sources, erase } = PERSON_DATA[table];
-      const rule = TABLE_LIFECYCLE[table];
-      const isErased = erase.length > 0 || BY_ANOTHER.includes(table);
-      expect(`${table} ${isErased}`).toBe(`${table} ${rule.deletion !== "keep"}`);
-      // Media are read out as links with hashes.
-      const isExported = sources.length > 0 || table === "media";
-      expect(`${table} ${isExported}`).toBe(`${table} ${rule.export === "owner"}`);
-    }
-  });
+it("ROL-13 the table of what leaves says for every table the same as the rule beside its definition", () => {
+  for (const table of TABLES) {
+    const { export: sources, erase } = PERSON_DATA[table];
+    const rule = TABLE_LIFECYCLE[table];
+    const isErased = erase.length > 0 || BY_ANOTHER.includes(table);
+    expect(`${table} ${isErased}`).toBe(`${table} ${rule.deletion !== "keep"}`);
+    // Media are read out as links with hashes.
+    const isExported = sources.length > 0 || table === "media";
+    expect(`${table} ${isExported}`).toBe(`${table} ${rule.export === "owner"}`);
+  }
 });
 
 describe("erasure", () => {
   it("ROL-12 ROL-13 leaves no trace of a person who is in every table, broken off at every step", async () => {
-    const world = await fullWorld();
     const { uid } = world.leaver;
     const before = await everything(world);
     const withoutThem = TABLES.filter(
@@ -125,7 +124,6 @@ describe("erasure", () => {
   }, 30_000);
 
   it("ROL-12 takes with it what is written about the person between any two steps", async () => {
-    const world = await fullWorld();
     const { uid } = world.leaver;
     await leave(world);
     const { stranger, leaver } = world;
@@ -158,13 +156,10 @@ describe("erasure", () => {
   }, 30_000);
 
   it("ROL-13 keeps the books balanced and gives up what was left", async () => {
-    const world = await fullWorld();
     await erase(world);
-    const { ledgerPostings, ledgerTxns, wallets } = await read(world.t, async (ctx) => ({
-      ledgerPostings: await ctx.db.query("ledgerPostings").take(500),
-      ledgerTxns: await ctx.db.query("ledgerTxns").take(500),
-      wallets: await ctx.db.query("wallets").take(10),
-    }));
+    const ledgerPostings = await rowsOf(world.t, "ledgerPostings");
+    const ledgerTxns = await rowsOf(world.t, "ledgerTxns");
+    const wallets = await rowsOf(world.t, "wallets");
     expect(ledgerPostings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const givenUp = ledgerTxns.filter(({ kind }) => kind === "giveUp");
     expect(givenUp.map(({ key }) => key)).toEqual([expect.stringMatching(/^give-up:gone-/)]);
@@ -174,7 +169,6 @@ describe("erasure", () => {
   }, 30_000);
 
   it("ROL-13 leaves the others a dare with a former member, right counters, and no notice that names anybody", async () => {
-    const world = await fullWorld();
     await erase(world);
     const { closed } = await world.other.as.query(api.dares.inbox, {});
     expect(closed.map(({ other }) => other.displayName)).toEqual(["Former member"]);
@@ -191,7 +185,6 @@ describe("erasure", () => {
   }, 30_000);
 
   it("ROL-12 makes a new person of the same sign-in, but not of a token that is still about", async () => {
-    const world = await fullWorld();
     await erase(world);
     const again = signIn(world.t, "papercrown");
     await expect(again.mutation(api.users.ensureViewer, {})).toBeRefused("unauthenticated");

@@ -4,15 +4,14 @@ import { EXPORT_NAMES } from "@convex/model/account/export";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, test } from "vitest";
-import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { DAY, passTime, prepareBackend, read } from "../support/backend";
 import { sendDare, sentDare } from "../support/dares";
 import { type Person, setupWorld, signIn, type World } from "../support/people";
+import { put } from "../support/put";
 import { only } from "../support/rows";
 import { type FullWorld, filesOf, fullWorld } from "./full/person";
 
 prepareBackend();
-
-const DAY = 24 * HOUR;
 
 const rowOf = ({ t }: World, uid: string) => only(t, "dataExports", { uid });
 
@@ -25,17 +24,9 @@ async function make(world: FullWorld): Promise<Doc<"dataExports">> {
 }
 
 async function suspendedOnce({ t, leaver, stranger }: FullWorld): Promise<void> {
-  await read(t, (ctx) =>
-    ctx.db.insert("auditLog", {
-      ...{
-        actorId: stranger.uid,
-        role: "moderator",
-        action: "person.standing",
-        target: `user:${leaver.uid}`,
-      },
-      ...{ before: "good", after: "suspended", reason: "A neighbour wrote.", at: Date.now(), source: "app" },
-    } as const),
-  );
+  const about = { actorId: stranger.uid, action: "person.standing", target: `user:${leaver.uid}` } as const;
+  const said = { before: "good", after: "suspended", reason: "A neighbour wrote." };
+  await put(t, "auditLog", { ...about, ...said });
 }
 
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
@@ -66,11 +57,8 @@ describe("a copy of one's own data (product 23)", () => {
     expect(files["index.html"]).toContain("Your profile and settings");
     const rowsOf = (name: string): Record<string, unknown>[] => JSON.parse(files[`data/${name}.json`] ?? "");
     expect(rowsOf("users")).toMatchObject([{ username: "papercrown", email: "papercrown@mail.test" }]);
-    expect(
-      rowsOf("dares")
-        .map(({ part }) => part)
-        .sort(),
-    ).toEqual(["creator", "creator", "sender"]);
+    const parts = rowsOf("dares").map(({ part }) => part);
+    expect(parts.sort()).toEqual(["creator", "creator", "sender"]);
     expect(rowsOf("payments")).toHaveLength(1);
     expect(rowsOf("mutedWords")).toHaveLength(1);
     expect(rowsOf("ledgerPostings")).toMatchObject([
@@ -89,16 +77,8 @@ describe("a copy of one's own data (product 23)", () => {
     expect(rowsOf("files").map(({ kind }) => kind)).toContain("photo");
     // Nothing of the house and no address of the storage.
     const all = JSON.stringify(files);
-    for (const secret of [
-      "/api/storage",
-      "tokenIdentifier",
-      "chargeRef",
-      "storageId",
-      "neighbour",
-      "id.test|",
-    ]) {
-      expect(all).not.toContain(secret);
-    }
+    const secrets = ["/api/storage", "tokenIdentifier", "chargeRef", "storageId", "neighbour", "id.test|"];
+    for (const secret of secrets) expect(all).not.toContain(secret);
     // Nobody's decision about the person is told.
     expect(rowsOf("personRules").map(({ ownerId }) => ownerId)).toEqual([world.leaver.uid]);
   }, 30_000);
@@ -201,14 +181,10 @@ describe("ROL-13 a copy of one's own data", () => {
     const world = await setupWorld();
     const { sender, creator } = world;
     const tip = (clientId: string, paidAt: number | undefined) =>
-      read(world.t, (ctx) =>
-        ctx.db.insert("tips", {
-          ...{ payerId: sender.uid, creatorId: creator.uid, clientId, subject: "profile", note: clientId },
-          ...{ createdAt: Date.now(), updatedAt: Date.now() },
-          ...{ amount: 500, feeAmount: 50, netAmount: 450, currency: "usd", pricingVersion: 1 },
-          ...(paidAt === undefined ? { state: "left" } : { state: "paid", paidAt }),
-        } as const),
-      );
+      put(world.t, "tips", {
+        ...{ payerId: sender.uid, creatorId: creator.uid, note: clientId },
+        ...(paidAt === undefined ? ({ state: "left" } as const) : ({ state: "paid", paidAt } as const)),
+      });
     await tip("thanks", Date.now());
     await tip("a word that was never said", undefined);
     expect(await exported(world, "tips", creator)).toMatchObject([{ note: "thanks" }]);

@@ -1,24 +1,29 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
-import { describe, expect, vi } from "vitest";
-import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { describe, expect, it, vi } from "vitest";
+import { DAY, HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, sendDare, sentDare } from "../support/dares";
-import { it } from "../support/fixtures";
-import { setupWorld, signIn, type World } from "../support/people";
+import { eachIn } from "../support/fixtures";
+import { hire, setupWorld, signIn, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
-import { findOnly, only, rowsOf } from "../support/rows";
+import { put } from "../support/put";
+import { findOnly, patchUser, rowsOf } from "../support/rows";
 import { deletionOf } from "./full/person";
 
 // The identity service is outside: its own tests speak with it.
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
-const DAY = 24 * HOUR;
 const MINUTE = 60_000;
-const later = { when: "later", givesUp: false } as const;
-const now = { when: "now", givesUp: false } as const;
+const later = { when: "later" } as const;
+const now = { when: "now" } as const;
 const leaver = (world: World) => world.creator.as;
+const leave = (when: typeof later | typeof now, as = leaver(world), givesUp = false) =>
+  as.mutation(api.account.requestDeletion, { ...when, givesUp });
+const wallet = (part: object) =>
+  put(world.t, "wallets", { uid: world.creator.uid, currency: "usd", ...part });
 
 async function standingOf(world: World, uid: string): Promise<string | undefined> {
   const user = await findOnly(world.t, "users", { uid });
@@ -39,7 +44,7 @@ async function carryThrough(world: World): Promise<void> {
 }
 
 describe("deletion is blocked while money is open", () => {
-  it("ROL-13 names each open dare and closes in one tap what nobody was charged for", async ({ world }) => {
+  it("ROL-13 names each open dare and closes in one tap what nobody was charged for", async () => {
     const asked = await sentDare(world);
     const unpaid = await sendDare(world);
     const plan = await leaver(world).query(api.account.deletionPlan, {});
@@ -53,9 +58,7 @@ describe("deletion is blocked while money is open", () => {
         { dareId: asked, role: "sender", closable: true },
       ],
     });
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
-      "failed-precondition:money-open",
-    );
+    await expect(leave(now)).toBeRefused("failed-precondition:money-open");
     expect(await standingOf(world, world.creator.uid)).toBe("good");
     expect(await leaver(world).mutation(api.account.closeOpenDares, {})).toEqual({ closed: 1 });
     expect((await dareOf(world.t, asked)).status).toBe("declined");
@@ -67,7 +70,7 @@ describe("deletion is blocked while money is open", () => {
     });
   }, 30_000);
 
-  it("ROL-13 waits for a charged dare and for money on hold", async ({ world }) => {
+  it("ROL-13 waits for a charged dare and for money on hold", async () => {
     const dareId = await reviewableDare(world);
     const plan = await world.sender.as.query(api.account.deletionPlan, {});
     expect(plan.openDares).toMatchObject([{ dareId, closable: false, status: "in_review" }]);
@@ -78,32 +81,22 @@ describe("deletion is blocked while money is open", () => {
       openDares: [],
       money: { pending: 2_000, available: 0 },
     });
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
-      "failed-precondition:money-open",
-    );
+    await expect(leave(now)).toBeRefused("failed-precondition:money-open");
     // The sender has nothing on hold.
-    await world.sender.as.mutation(api.account.requestDeletion, now);
+    await leave(now, world.sender.as);
   });
 
-  it("ROL-13 asks for a word before a balance is given up", async ({ world }) => {
-    const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
-    await read(world.t, (ctx) =>
-      ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
-    );
-    await expect(leaver(world).mutation(api.account.requestDeletion, later)).toBeRefused(
-      "failed-precondition:balance-left",
-    );
-    await leaver(world).mutation(api.account.requestDeletion, { ...later, givesUp: true });
+  it("ROL-13 asks for a word before a balance is given up", async () => {
+    await wallet({ available: 700, lifetimeEarned: 700 });
+    await expect(leave(later)).toBeRefused("failed-precondition:balance-left");
+    await leave(later, leaver(world), true);
     expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true, status: "waiting" });
   });
 
-  it("ROL-13 puts the end off when money came in after the request", async ({ world }) => {
-    await leaver(world).mutation(api.account.requestDeletion, later);
+  it("ROL-13 puts the end off when money came in after the request", async () => {
+    await leave(later);
     passTime(15 * DAY);
-    const wallet = { uid: world.creator.uid, currency: "usd", available: 0, reserved: 0, frozen: 0 };
-    const walletId = await read(world.t, (ctx) =>
-      ctx.db.insert("wallets", { ...wallet, pending: 500, lifetimeEarned: 500, updatedAt: 0 }),
-    );
+    const walletId = await wallet({ pending: 500, lifetimeEarned: 500 });
     await carryThrough(world);
     expect(await deletionOf(world)).toMatchObject({ status: "waiting" });
     await read(world.t, (ctx) => ctx.db.patch(walletId, { pending: 0 }));
@@ -114,50 +107,45 @@ describe("deletion is blocked while money is open", () => {
   });
 
   it("ROL-13 says that money holds it up, lets it be undone, and takes a later word for it", async () => {
-    const world = await setupWorld();
-    await leaver(world).mutation(api.account.requestDeletion, later);
-    const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
-    const walletId = await read(world.t, (ctx) =>
-      ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
-    );
+    await leave(later);
+    const walletId = await wallet({ available: 700, lifetimeEarned: 700 });
     const setAvailable = (available: number) => read(world.t, (ctx) => ctx.db.patch(walletId, { available }));
     passTime(15 * DAY);
     await carryThrough(world);
     const held = { canUndo: true, waitsFor: "balance" };
     expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
-    await expect(signIn(world.t, "papercrown").mutation(api.account.requestDeletion, now)).toBeRefused(
-      "failed-precondition:balance-left",
-    );
+    await expect(leave(now, signIn(world.t, "papercrown"))).toBeRefused("failed-precondition:balance-left");
     await leaver(world).mutation(api.account.undoDeletion, {});
     expect(await standingOf(world, world.creator.uid)).toBe("good");
 
     await setAvailable(0);
-    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
+    await leave(later, signIn(world.t, "papercrown"));
     await setAvailable(700);
     passTime(15 * DAY);
     await carryThrough(world);
     expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
-    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...later, givesUp: true });
+    await leave(later, signIn(world.t, "papercrown"), true);
     expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true });
-    expect(
-      await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...now, givesUp: true }),
-    ).toMatchObject({ canUndo: false, waitsFor: null });
+    expect(await leave(now, signIn(world.t, "papercrown"), true)).toMatchObject({
+      canUndo: false,
+      waitsFor: null,
+    });
     // Written by hand and not in the books, so the books must not be asked for it.
     await setAvailable(0);
     await carryThrough(world);
     expect(await standingOf(world, world.creator.uid)).toBeUndefined();
   });
 
-  it("ROL-13 closes the payment page of whoever was about to dare the leaver", async ({ world }) => {
+  it("ROL-13 closes the payment page of whoever was about to dare the leaver", async () => {
     const unpaid = await sendDare(world);
-    await leaver(world).mutation(api.account.requestDeletion, now);
+    await leave(now);
     expect((await dareOf(world.t, unpaid)).status).toBe("abandoned");
   });
 });
 
 describe("deletion", () => {
-  it("ROL-12 hides the account at once and lets it be undone for fourteen days", async ({ world }) => {
-    const { dueAt } = await leaver(world).mutation(api.account.requestDeletion, later);
+  it("ROL-12 hides the account at once and lets it be undone for fourteen days", async () => {
+    const { dueAt } = await leave(later);
     expect(dueAt).toBe(Date.now() + 14 * DAY);
     expect(await isFound(world, "papercrown")).toBe(false);
     expect(await leaver(world).query(api.account.leaving, {})).toEqual({
@@ -176,12 +164,11 @@ describe("deletion", () => {
     expect(await standingOf(world, world.creator.uid)).toBe("good");
   });
 
-  it("ROL-12 is over after the fourteen days, by the sweep alone", async ({ world }) => {
-    await leaver(world).mutation(api.account.requestDeletion, later);
+  it("ROL-12 is over after the fourteen days, by the sweep alone", async () => {
+    await leave(later);
     passTime(14 * DAY + 1);
-    await expect(leaver(world).mutation(api.account.undoDeletion, {})).toBeRefused(
-      "failed-precondition:too-late",
-    );
+    const undone = leaver(world).mutation(api.account.undoDeletion, {});
+    await expect(undone).toBeRefused("failed-precondition:too-late");
     await world.t.mutation(internal.jobs.account.sweepErasures, {});
     await carryThrough(world);
     expect(await standingOf(world, world.creator.uid)).toBeUndefined();
@@ -189,45 +176,37 @@ describe("deletion", () => {
   });
 
   it("ROL-12 cannot be undone once it was asked for now, and an undo never lifts a suspension", async () => {
-    const world = await setupWorld();
-    await leaver(world).mutation(api.account.requestDeletion, later);
-    expect(await leaver(world).mutation(api.account.requestDeletion, now)).toMatchObject({ canUndo: false });
-    await expect(leaver(world).mutation(api.account.undoDeletion, {})).toBeRefused(
-      "failed-precondition:too-late",
-    );
-    const user = await only(world.t, "users", { uid: world.stranger.uid });
-    await read(world.t, (ctx) => ctx.db.patch(user._id, { standing: "suspended" }));
-    await world.stranger.as.mutation(api.account.requestDeletion, later);
+    await leave(later);
+    expect(await leave(now)).toMatchObject({ canUndo: false });
+    const undone = leaver(world).mutation(api.account.undoDeletion, {});
+    await expect(undone).toBeRefused("failed-precondition:too-late");
+    await patchUser(world.t, world.stranger.uid, { standing: "suspended" });
+    await leave(later, world.stranger.as);
     await world.stranger.as.mutation(api.account.undoDeletion, {});
     expect(await standingOf(world, world.stranger.uid)).toBe("suspended");
   });
 
-  it("ROL-12 asks for a fresh sign-in", async ({ world }) => {
+  it("ROL-12 asks for a fresh sign-in", async () => {
     passTime(HOUR);
     for (const act of [
-      leaver(world).mutation(api.account.requestDeletion, later),
+      leave(later),
       leaver(world).mutation(api.account.deactivate, {}),
       leaver(world).mutation(api.account.requestExport, {}),
       leaver(world).mutation(api.account.exportLink, {}),
     ]) {
       await expect(act).toBeRefused("failed-precondition:sign-in-again");
     }
-    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
+    await leave(later, signIn(world.t, "papercrown"));
   });
 
-  it("ROL-13 never leaves a house without an admin", async ({ world }) => {
-    const { uid } = world.creator;
-    await read(world.t, (ctx) =>
-      ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: 0 }),
-    );
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
-      "failed-precondition:last-admin",
-    );
+  it("ROL-13 never leaves a house without an admin", async () => {
+    await hire(world.t, world.creator, "admin");
+    await expect(leave(now)).toBeRefused("failed-precondition:last-admin");
   });
 });
 
 describe("switching an account off", () => {
-  it("ROL-12 hides everything, keeps it, and the next sign-in brings it back", async ({ world }) => {
+  it("ROL-12 hides everything, keeps it, and the next sign-in brings it back", async () => {
     const dareId = await acceptedDare(world);
     await leaver(world).mutation(api.account.deactivate, {});
     expect(await isFound(world, "papercrown")).toBe(false);
@@ -239,7 +218,7 @@ describe("switching an account off", () => {
     expect(await rowsOf(world.t, "deactivations")).toEqual([]);
   });
 
-  it("ROL-12 stays off on every device that was signed in before", async ({ world }) => {
+  it("ROL-12 stays off on every device that was signed in before", async () => {
     const tablet = signIn(world.t, "papercrown");
     passTime(MINUTE);
     const phone = signIn(world.t, "papercrown");
@@ -264,7 +243,7 @@ describe("switching an account off", () => {
     expect(since(59, at + HOUR)).toBe(false);
   });
 
-  it("ROL-12 ends after a year, again with the time to come back", async ({ world }) => {
+  it("ROL-12 ends after a year, again with the time to come back", async () => {
     await leaver(world).mutation(api.account.deactivate, {});
     passTime(366 * DAY);
     await world.t.mutation(internal.jobs.account.endDeactivations, {});

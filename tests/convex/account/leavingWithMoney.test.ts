@@ -25,8 +25,12 @@ import {
   seenNow,
 } from "../payouts/world";
 import { jobsFor, passTime, prepareBackend, read } from "../support/backend";
+import { eachIn } from "../support/fixtures";
+import { copies } from "../support/put";
+import { only, rowsOf } from "../support/rows";
 
 prepareBackend();
+const world = eachIn(payoutWorld);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -46,9 +50,7 @@ async function runs(world: PayoutWorld, outcome: typeof SILENCE | { kind: "later
 }
 
 async function onlyPayout({ t }: PayoutWorld): Promise<Id<"payouts">> {
-  const row = await read(t, (ctx) => ctx.db.query("payouts").first());
-  if (row === null) throw new Error("no payout");
-  return row._id;
+  return (await only(t, "payouts"))._id;
 }
 
 const asked = (over: object) => ({
@@ -97,7 +99,6 @@ describe("a transfer that may have left, and must not leave now", () => {
 
 describe("what has come up since a payout was asked for", () => {
   it("the provider is asked about the account first: what was seen before the asking counts for nothing", async () => {
-    const world = await payoutWorld();
     await seenNow(world);
     vi.setSystemTime(Date.now() + 1_000);
     const payoutId = await ask(world, 4_000);
@@ -114,7 +115,6 @@ describe("what has come up since a payout was asked for", () => {
   });
 
   it("no answer about the account: nothing leaves, and what is older than a minute is asked again", async () => {
-    const world = await payoutWorld();
     const op = await openOp(world.t, await ask(world, 4_000));
     const silent = { opId: op._id, outcome: SILENCE };
     expect(await lease(world, op)).toBeNull();
@@ -141,7 +141,6 @@ describe("what has come up since a payout was asked for", () => {
   });
 
   it("another bank account: the transfer waits its three days, and so does a bank payout", async () => {
-    const world = await payoutWorld();
     const payoutId = await ask(world, 4_000);
     await sayAccount(world, { bankRef: "bank_2" });
     expect(await lease(world, await openOp(world.t, payoutId))).toBeNull();
@@ -158,7 +157,6 @@ describe("what has come up since a payout was asked for", () => {
   });
 
   it("a debt, or something past due: it waits until that is over", async () => {
-    const world = await payoutWorld();
     const payoutId = await ask(world, 10_000);
     await fund(world.t, world.maya.uid, 3_000, "later");
     await owe(world, 4_000);
@@ -189,7 +187,6 @@ describe("what has come up since a payout was asked for", () => {
     ["rejected", asked({ disabled_reason: "rejected.fraud" }), "account_invalid"],
     ["disabled", { payoutsEnabled: false }, "payouts_not_allowed"],
   ])("an account that the provider has %s ends it, with the money back", async (_what, over, failure) => {
-    const world = await payoutWorld();
     const payoutId = await ask(world, 4_000);
     const op = await openOp(world.t, payoutId);
     await sayAccount(world, over);
@@ -207,7 +204,6 @@ describe("the daily look at accounts", () => {
   };
 
   it("asks about an account that money waits for once a day, so that lost news are learnt", async () => {
-    const world = await payoutWorld();
     expect(await swept(world)).toBe(1);
     expect(await swept(world)).toBe(1);
     passTime(DAY_MS);
@@ -216,28 +212,15 @@ describe("the daily look at accounts", () => {
   });
 
   it("leaves an empty wallet alone, and goes on where a full batch ended", async () => {
-    const world = await payoutWorld();
-    await read(world.t, async (ctx) => {
-      for (const wallet of await ctx.db.query("wallets").take(5)) {
-        await ctx.db.patch(wallet._id, { available: 0 });
-      }
-    });
+    for (const { _id } of await rowsOf(world.t, "wallets"))
+      await read(world.t, (ctx) => ctx.db.patch(_id, { available: 0 }));
     expect(await swept(world)).toBe(0);
-    const { _id, _creationTime, ...row } = await recipientRow(world);
-    await read(world.t, async (ctx) => {
-      for (let nth = 0; nth < 51; nth += 1) {
-        await ctx.db.insert("recipients", { ...row, uid: `u${nth}`, sweepAt: 0 });
-      }
-    });
+    const row = await recipientRow(world);
+    await copies(world.t, { table: "recipients", row, many: 51 }, (nth) => ({ uid: `u${nth}`, sweepAt: 0 }));
     await swept(world);
     expect(await jobsFor(world.t, internal.jobs.payouts.sweepRecipients)).toHaveLength(1);
     await swept(world);
-    const waiting = await read(world.t, (ctx) =>
-      ctx.db
-        .query("recipients")
-        .withIndex("by_sweepAt", (q) => q.lte("sweepAt", Date.now()))
-        .take(60),
-    );
-    expect(waiting).toEqual([]);
+    const rows = await rowsOf(world.t, "recipients");
+    expect(rows.filter(({ sweepAt = Infinity }) => sweepAt <= Date.now())).toEqual([]);
   });
 });

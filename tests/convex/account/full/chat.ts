@@ -2,6 +2,7 @@
 import { api } from "@convex/_generated/api";
 import { type Backend, newClientId, read } from "../../support/backend";
 import type { Person } from "../../support/people";
+import { putIn } from "../../support/put";
 
 async function say(person: Person, chatId: string, text: string): Promise<void> {
   await person.as.mutation(api.chatMessages.send, { chatId, text, clientId: newClientId() });
@@ -20,18 +21,11 @@ export async function addChat(
   await leaver.as.mutation(api.chatMessages.hide, { messageId: foreign?.id ?? "" });
   const now = Date.now();
   await read(t, async (ctx) => {
-    const file = {
-      chatId,
-      ownerId: leaver.uid,
-      clientId: "a-picture",
-      kind: "image",
-      state: "open",
-    } as const;
-    await ctx.db.insert("chatFiles", { ...file, mintedAt: now, changedAt: now });
+    await putIn(ctx, "chatFiles", { chatId, ownerId: leaver.uid, kind: "image", state: "open" });
     for (const { uid } of [leaver, other]) {
-      await ctx.db.insert("chatReads", { chatId, uid, readUpTo: now });
-      await ctx.db.insert("chatTyping", { chatId, uid, until: now + 1 });
-      await ctx.db.insert("chatRules", { uid, whoMayAsk: "everyone", typingHidden: true });
+      await putIn(ctx, "chatReads", { chatId, uid });
+      await putIn(ctx, "chatTyping", { chatId, uid, until: now + 1 });
+      await putIn(ctx, "chatRules", { uid, whoMayAsk: "everyone", typingHidden: true });
     }
   });
 }

@@ -1,12 +1,12 @@
 /** What a person has said and felt, and what others have about them: for the erasure of one who is in every table. */
 import { api } from "@convex/_generated/api";
 import { dareSubject } from "@convex/domain/comments/comments";
-import { type Backend, newClientId, read } from "../../support/backend";
+import { type Backend, newClientId } from "../../support/backend";
 import type { Person } from "../../support/people";
+import { put } from "../../support/put";
 
 async function itemOf(t: Backend, { uid }: Person): Promise<string> {
-  const fields = { creatorId: uid, title: "Older toast", currency: "usd", at: Date.now() };
-  return dareSubject(await read(t, (ctx) => ctx.db.insert("pastDares", fields)));
+  return dareSubject(await put(t, "pastDares", { creatorId: uid, title: "Older toast" }));
 }
 
 const say = (person: Person, subject: string, text: string, parentId?: string) =>

@@ -10,7 +10,8 @@ import { privateAnswer } from "../../daily/world";
 import { HOUR, read, setupConvex } from "../../support/backend";
 import { acceptedDare, saveDraft } from "../../support/dares";
 import { creator, member, type Person, type World } from "../../support/people";
-import { reviewableDare, store } from "../../support/proofs";
+import { reviewableDare, startTake, store } from "../../support/proofs";
+import { putIn } from "../../support/put";
 import { insertBots } from "./bots";
 import { addChat } from "./chat";
 import { addTalk } from "./comments";
@@ -49,9 +50,8 @@ export async function fullWorld(): Promise<FullWorld> {
   await saveDraft(asCreator, { from: other, to: leaver });
   // A take that was begun and never handed in.
   const running = await acceptedDare(asCreator);
-  const take = { dareId: running, clientId: "half-done-take", contentType: "video/webm", durationMs: 4_000 };
   const session = await leaver.as.mutation(api.recordings.begin, { dareId: running, clientId: "half-done" });
-  await leaver.as.mutation(api.media.startUpload, { ...take, recordingId: session.recordingId });
+  await startTake(asCreator, running, { recordingId: session.recordingId });
   await read(t, (ctx) => ctx.db.patch(running, { status: "cancelled", deadlineAt: undefined }));
   await privateAnswer(t, leaver);
   await matureEverything(asCreator);
@@ -92,64 +92,44 @@ interface Uids {
 }
 
 /** Rows whose own flows have tests of their own; here only their place in the table counts. */
-async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids): Promise<void> {
+async function insertRows(ctx: MutationCtx, uids: Uids): Promise<void> {
+  const { uid, other, third, files } = uids;
   const now = Date.now();
-  await ctx.db.insert("profileViews", { profileId: uid, viewerId: third, day: 1, seenAt: now });
-  await ctx.db.insert("profileViews", { profileId: other, viewerId: uid, day: 1, seenAt: now });
-  for (const [ownerId, otherId] of [
+  await putIn(ctx, "profileViews", { profileId: uid, viewerId: third });
+  await putIn(ctx, "profileViews", { profileId: other, viewerId: uid });
+  for (const [one, another] of [
     [uid, third],
     [third, uid],
   ] as const) {
-    await ctx.db.insert("personRules", { ownerId, kind: "mute", otherId, createdAt: now });
-    await ctx.db.insert("personRuleCounts", { ownerId, kind: "mute", count: 1 });
+    await putIn(ctx, "personRules", { ownerId: one, kind: "mute", otherId: another });
+    await putIn(ctx, "personRuleCounts", { ownerId: one, kind: "mute", count: 1 });
+    await putIn(ctx, "followRequests", { fromId: one, toId: another });
+    await putIn(ctx, "auditLog", { actorId: one, target: `user:${another}`, action: "role.grant" });
   }
-  await ctx.db.insert("followRequests", { fromId: uid, toId: third, at: now });
-  await ctx.db.insert("followRequests", { fromId: third, toId: uid, at: now });
   const word = { id: "w1", text: "toast", part: false, scopes: ["feed" as const], addedAt: now };
-  await ctx.db.insert("acceptances", { uid, page: "terms", version: "1.0", at: now });
-  await ctx.db.insert("mutedWords", { uid, words: [word] });
-  await ctx.db.insert("presence", { uid, isOnline: true, lastSeen: now, visibleIn: [] });
-  const audit = { action: "role.grant", role: "admin", reason: "Test.", at: now, source: "app" as const };
-  await ctx.db.insert("auditLog", { ...audit, actorId: uid, target: `user:${third}` });
-  await ctx.db.insert("auditLog", { ...audit, actorId: third, target: `user:${uid}` });
-  await ctx.db.insert("staffMembers", { uid, role: "support", grantedBy: "console", grantedAt: now });
-  await ctx.db.insert("deskHolds", { rowId: "none", since: now, uid });
-  await ctx.db.insert("staffMembers", { uid: third, role: "support", grantedBy: uid, grantedAt: now });
-  await insertReports(ctx, { uid, third, now });
-  await insertMoney(ctx, { uid, third });
-  await insertFeed(ctx, { uid, other, now });
-  await insertDeliveries(ctx, uid, now);
+  await putIn(ctx, "acceptances", { uid, page: "terms", version: "1.0" });
+  await putIn(ctx, "mutedWords", { uid, words: [word] });
+  await putIn(ctx, "presence", { uid, isOnline: true });
+  await putIn(ctx, "staffMembers", { uid, grantedBy: "console" });
+  await putIn(ctx, "staffMembers", { uid: third, grantedBy: uid });
+  await putIn(ctx, "deskHolds", { rowId: "none", uid });
+  await insertReports(ctx, uids);
+  await insertMoney(ctx, uids);
+  await insertFeed(ctx, uids);
+  await insertDeliveries(ctx, uid);
   await insertBots(ctx, uid, now);
-  await ctx.db.insert("announcements", {
-    ...{ title: "Toast week", body: "More toast.", audience: "all", state: "done", by: uid, approvedBy: uid },
-    ...{ sendAt: now, after: "", delivered: 1, spared: 0, opened: 0, createdAt: now, changedAt: now },
-  } as const);
-  await ctx.db.insert("ageChecks", {
-    ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
-    ...{ createdAt: now, expiresAt: now },
-  } as const);
-  await ctx.db.insert("appCheckPasses", { subject: uid, state: "passed", run: 1, until: now + 1 });
-  await ctx.db.insert("heldUsernames", { username: "oldcrown", uid, heldUntil: now + 1 });
-  await ctx.db.insert("profileUploads", {
-    ...{ uid, kind: "photo", state: "checking", storageId: files.upload, mintedAt: now, changedAt: now },
-  } as const);
-  await insertProgress(ctx, { uid, other, third, now });
-  await ctx.db.insert("deactivations", { uid, at: now });
-  await ctx.db.insert("pastDares", {
-    creatorId: uid,
-    title: "Old toast",
-    amount: 900,
-    currency: "usd",
-    at: now,
-  });
-  await ctx.db.insert("dataExports", {
-    ...{ uid, status: "ready", read: 1, total: 1, tries: 1, requestedAt: now, run: 1 },
-    ...{ nextAt: now + 1, storageId: files.archive, sizeBytes: 1, readyAt: now },
-  } as const);
+  await putIn(ctx, "announcements", { title: "Toast week", state: "done", by: uid, approvedBy: uid });
+  await putIn(ctx, "ageChecks", { uid, reason: "edgy", status: "over", before: "declared", refHash: "h1" });
+  await putIn(ctx, "appCheckPasses", { subject: uid, state: "passed", until: now + 1 });
+  await putIn(ctx, "heldUsernames", { username: "oldcrown", uid, heldUntil: now + 1 });
+  await putIn(ctx, "profileUploads", { uid, kind: "photo", state: "checking", storageId: files.upload });
+  await insertProgress(ctx, uids);
+  await putIn(ctx, "deactivations", { uid });
+  await putIn(ctx, "pastDares", { creatorId: uid, title: "Old toast", amount: 900 });
+  const ready = { status: "ready", run: 1, nextAt: now + 1, storageId: files.archive, readyAt: now } as const;
+  await putIn(ctx, "dataExports", { uid, ...ready });
   const boundaries = await ctx.db.query("boundaries").take(ROWS_MAX);
-  if (!boundaries.some((row) => row.uid === uid)) {
-    await ctx.db.insert("boundaries", { uid, categories: [], maxOpenDares: 1, updatedAt: now });
-  }
+  if (!boundaries.some((row) => row.uid === uid)) await putIn(ctx, "boundaries", { uid, maxOpenDares: 1 });
   for (const user of await ctx.db.query("users").take(ROWS_MAX)) {
     if (user.uid === third) await ctx.db.patch(user._id, { referrerId: uid });
     if (user.uid === uid) {
@@ -159,79 +139,45 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
 }
 
 /** From an opening on; dares and talk have made their own. */
-async function insertProgress(
-  ctx: MutationCtx,
-  { uid, other, third, now }: Omit<Uids, "files"> & { now: number },
-): Promise<void> {
-  const event = { uid, kind: "activeDay", subject: "2026-11-20", date: "2026-11-20", at: now } as const;
-  await ctx.db.insert("progressEvents", event);
-  const rewarded = { state: "rewarded", rewardedAt: now, checkAt: now } as const;
-  const invitation = { ...rewarded, joinedAt: now, shared: [], isCleared: false };
-  await ctx.db.insert("referrals", { ...invitation, inviterId: uid, inviteeId: third });
-  await ctx.db.insert("referrals", { ...invitation, inviterId: other, inviteeId: uid });
-  if ((await progressRow(ctx, uid)) !== null) return;
-  await ctx.db.insert("progress", await progressOf(ctx, uid));
+async function insertProgress(ctx: MutationCtx, { uid, other, third }: Uids): Promise<void> {
+  await putIn(ctx, "progressEvents", { uid, kind: "activeDay", subject: "2026-11-20", date: "2026-11-20" });
+  await putIn(ctx, "referrals", { state: "rewarded", inviterId: uid, inviteeId: third });
+  await putIn(ctx, "referrals", { state: "rewarded", inviterId: other, inviteeId: uid });
+  if ((await progressRow(ctx, uid)) === null) await ctx.db.insert("progress", await progressOf(ctx, uid));
 }
 
 /** What a reader leaves behind them, and what was counted of their own video. */
-async function insertFeed(
-  ctx: MutationCtx,
-  { uid, other, now }: { uid: string; other: string; now: number },
-): Promise<void> {
+async function insertFeed(ctx: MutationCtx, { uid, other }: Uids): Promise<void> {
+  const now = Date.now();
   const items = await ctx.db.query("feedItems").take(ROWS_MAX);
   for (const { _id: feedId, creatorId } of items) {
     await ctx.db.patch(feedId, { publishedAt: now });
     await keepScore(ctx, feedId, now);
     const by = creatorId === uid ? other : uid;
-    await ctx.db.insert("saves", { uid: by, feedId, at: now });
-    await ctx.db.insert("itemSignals", { feedId, creatorId, uid: by, kind: "saved", at: now });
-    await ctx.db.insert("pins", { shelf: "landing", feedId, creatorId, at: now });
+    await putIn(ctx, "saves", { uid: by, feedId });
+    await putIn(ctx, "itemSignals", { feedId, creatorId, uid: by, kind: "saved" });
+    await putIn(ctx, "pins", { shelf: "landing", feedId, creatorId });
   }
   const feedIds = items.map(({ _id }) => _id);
-  await ctx.db.insert("feedSeen", { uid, ids: feedIds });
-  await ctx.db.insert("shareDays", { uid, date: "2026-11-20", actionIds: ["share-1"] });
-  await ctx.db.insert("feedTastes", { uid, levels: { Food: "high" }, notForMe: feedIds });
-  const session = { uid, tab: "forYou", at: now, shown: [], before: now, isDone: true } as const;
-  await ctx.db.insert("feedSessions", { ...session, shown: [] });
-  await ctx.db.insert("creatorListings", { uid, readyAt: now, joinedAt: now });
+  await putIn(ctx, "feedSeen", { uid, ids: feedIds });
+  await putIn(ctx, "shareDays", { uid, date: "2026-11-20", actionIds: ["share-1"] });
+  await putIn(ctx, "feedTastes", { uid, levels: { Food: "high" }, notForMe: feedIds });
+  await putIn(ctx, "feedSessions", { uid, tab: "forYou", isDone: true });
+  await putIn(ctx, "creatorListings", { uid });
 }
 
-async function insertReports(
-  ctx: MutationCtx,
-  { uid, third, now }: { uid: string; third: string; now: number },
-): Promise<void> {
-  const about = async (subjectUid: string) =>
-    await ctx.db.insert("moderationCases", {
-      ...{ targetKind: "profile", targetId: subjectUid, subjectUid, isOpen: true, state: "new" },
-      ...{ acted: false, severity: 2, reason: "threat", reachRank: 0, reporters: 1 },
-      ...{ openedAt: now, dueAt: now, updatedAt: now },
-    } as const);
-  const report = { clientId: "c", targetKind: "profile", reason: "threat", severity: 2, detail: "" } as const;
-  const aboutThird = await about(third);
-  await ctx.db.insert("reports", {
-    ...report,
-    number: "n1",
-    reporter: uid,
-    caseId: aboutThird,
-    createdAt: now,
-  });
-  const aboutLeaver = await about(uid);
-  await ctx.db.insert("reports", {
-    ...report,
-    number: "n2",
-    reporter: third,
-    caseId: aboutLeaver,
-    createdAt: now,
-  });
-  const decided = { act: "strike", rule: "P10", facts: "What happened.", foundBy: "report" } as const;
-  const effect = { targetKind: "profile", moneyEffect: "none", strikes: 1, inForce: false, at: now } as const;
-  await ctx.db.insert("decisions", {
-    ...{ ...decided, ...effect, caseId: aboutLeaver, subjectUid: uid, targetId: uid, by: third },
-    appeal: { text: "It was not me", at: now, state: "open" },
-  });
-  await ctx.db.insert("decisions", {
-    ...{ ...decided, ...effect, caseId: aboutThird, subjectUid: third, targetId: third, by: uid },
-  });
+async function insertReports(ctx: MutationCtx, { uid, third }: Uids): Promise<void> {
+  for (const [reporter, owner, appeal] of [
+    [uid, third, {}],
+    [third, uid, { appeal: { text: "It was not me", at: Date.now(), state: "open" as const } }],
+  ] as const) {
+    const target = { targetKind: "profile", targetId: owner, subjectUid: owner } as const;
+    const caseId = await putIn(ctx, "moderationCases", { ...target, isOpen: true, reason: "threat" });
+    const number = `number of ${caseId}`;
+    await putIn(ctx, "reports", { number, targetKind: "profile", reason: "threat", reporter, caseId });
+    const stated = { act: "strike", rule: "P10", facts: "What happened.", strikes: 1 } as const;
+    await putIn(ctx, "decisions", { ...target, ...stated, ...appeal, caseId, by: reporter });
+  }
 }
 
 export type Rows = Record<string, { _id: string }[]>;
