@@ -4,42 +4,46 @@ import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { eachIn } from "../support/fixtures";
 import { member, type Person, signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();
+const world = eachIn(
+  templated(async () => {
+    const t = setupConvex();
+    return { t, maya: await member(t, "maya") };
+  }),
+);
 
 async function started(t: Backend, person: Person, reason: "creator" | "accept" | "edgy" = "accept") {
   await person.as.mutation(api.age.start, { reason });
   await openPage(t, person);
 }
 
-describe("without a provider (product 4)", () => {
-  test("what needs a check stays closed and says so; nothing is stored", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
-    expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "declared", isPossible: false });
-    await expect(maya.as.mutation(api.age.start, { reason: "accept" })).toBeRefused(
-      "failed-precondition:age-check-off",
-    );
-    expect(await userOf(t, maya)).toMatchObject({ ageState: "declared", isVerified: 0 });
-    await expect(maya.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } })).toBeRefused(
-      "failed-precondition:age-not-assured",
-    );
-    await maya.as.mutation(api.users.saveSettings, { settings: { autoplay: true } });
-    expect(
-      await callback(t, { body: { eventId: "e", ref: "r", outcome: "over18", method: "m", at: 1 } }),
-    ).toBe(400);
-  });
+test("without a provider what needs a check stays closed and says so; nothing is stored", async () => {
+  const { t, maya } = world;
+  expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "declared", isPossible: false });
+  await expect(maya.as.mutation(api.age.start, { reason: "accept" })).toBeRefused(
+    "failed-precondition:age-check-off",
+  );
+  expect(await userOf(t, maya)).toMatchObject({ ageState: "declared", isVerified: 0 });
+  await expect(maya.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } })).toBeRefused(
+    "failed-precondition:age-not-assured",
+  );
+  await maya.as.mutation(api.users.saveSettings, { settings: { autoplay: true } });
+  expect(await callback(t, { body: { eventId: "e", ref: "r", outcome: "over18", method: "m", at: 1 } })).toBe(
+    400,
+  );
 });
 
 describe("a check at the provider", () => {
   beforeEach(connectProvider);
 
   test("start writes the intent, the action asks for a page with a signed request, and the page shows up", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     expect(await maya.as.mutation(api.age.start, { reason: "accept" })).toEqual({ status: "waiting" });
     expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "pending", pageUrl: null });
     const ask = vi.fn<typeof fetch>(async () => Response.json({ url: "http://127.0.0.1:9/check/one" }));
@@ -89,8 +93,7 @@ describe("a check at the provider", () => {
   );
 
   test("over 18: assured and verified, no creator by itself; outcome, method, date and a hash are all that is kept", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     await started(t, maya);
     const { ref } = await checkOf(t, maya);
     await providerFinds(t, maya, "over18");
@@ -106,16 +109,14 @@ describe("a check at the provider", () => {
   });
 
   test("a check made to become a creator makes one", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     await started(t, maya, "creator");
     await providerFinds(t, maya, "over18");
     expect(await userOf(t, maya)).toMatchObject({ isVerified: 1, isCreator: true });
   });
 
   test("inconclusive: another try, or a person of the staff confirms by hand", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     await started(t, maya);
     await providerFinds(t, maya, "inconclusive");
     expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "inconclusive", pageUrl: null });
@@ -127,8 +128,7 @@ describe("a check at the provider", () => {
   });
 
   test("a check nobody finishes ends after a day; five a day are enough", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     await started(t, maya);
     passTime(AGE_CHECK_OPEN_MS - 1);
     await t.mutation(internal.jobs.age.sweep, {});
@@ -157,15 +157,11 @@ describe("the signed callback", () => {
   beforeEach(connectProvider);
 
   async function waiting() {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = world;
     await started(t, maya);
     const { ref } = await checkOf(t, maya);
-    return {
-      t,
-      maya,
-      body: { eventId: newEventId(), ref, outcome: "over18", method: "bank", at: Date.now() },
-    };
+    const body = { eventId: newEventId(), ref, outcome: "over18", method: "bank", at: Date.now() };
+    return { t, maya, body };
   }
 
   test("counts once, however often it comes, and a later one changes nothing", async () => {

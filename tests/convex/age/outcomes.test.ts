@@ -2,11 +2,20 @@ import { api, internal } from "@convex/_generated/api";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { signMedia } from "@convex/model/files/signedUrls";
 import { beforeEach, describe, expect, vi } from "vitest";
-import { type Backend, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
-import { acceptedDare, dareOf, openOp, saveDraft, sendDare, sentDare } from "../support/dares";
+import { type Backend, newClientId, passTime, prepareBackend, read } from "../support/backend";
+import {
+  accept,
+  acceptedDare,
+  dareOf,
+  openOp,
+  saveDraft,
+  sendDare,
+  sendDraft,
+  sentDare,
+} from "../support/dares";
 import { test } from "../support/fixtures";
 import { type Person, profileOf, setupWorld, signIn, staffMember, titlesOf } from "../support/people";
-import { submitProof } from "../support/proofs";
+import { startTake, submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
@@ -14,9 +23,13 @@ import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds
 prepareBackend();
 beforeEach(connectProvider);
 
-async function check(t: Backend, person: Person, outcome: "over18" | "under18" | "inconclusive") {
+async function start(t: Backend, person: Person): Promise<void> {
   await person.as.mutation(api.age.start, { reason: "accept" });
   await openPage(t, person);
+}
+
+async function check(t: Backend, person: Person, outcome: "over18" | "under18" | "inconclusive") {
+  await start(t, person);
   await providerFinds(t, person, outcome);
 }
 
@@ -59,20 +72,14 @@ describe("found under 18 (product 4)", () => {
     expect(await titlesOf(sender)).toContain("Refund on its way");
     await expect(creator.as.mutation(api.age.start, { reason: "accept" })).resolves.toBeDefined();
     const log = await rowsOf(t, "auditLog");
-    expect(log).toContainEqual(
-      expect.objectContaining({
-        action: "person.standing",
-        after: "banned",
-        reason: "age-check",
-        source: "job",
-      }),
-    );
+    const closing = { action: "person.standing", after: "banned", reason: "age-check", source: "job" };
+    expect(log).toContainEqual(expect.objectContaining(closing));
     expect(await userOf(t, sender)).toMatchObject({ standing: "good" });
   });
 
   test("D29 what they sent is called off and paid back, and nobody can move it on", async () => {
     const world = await setupWorld();
-    const { t, creator, sender } = world;
+    const { t, sender } = world;
     const running = await acceptedDare(world);
     const sent = await sentDare(world);
     await check(t, sender, "under18");
@@ -80,14 +87,7 @@ describe("found under 18 (product 4)", () => {
     expect(await dareOf(t, sent)).toMatchObject({ status: "cancelled" });
     await openOp(t, sent, "void");
     expect(await dareOf(t, running)).toMatchObject({ status: "cancelled", funds: "refunding" });
-    await expect(
-      creator.as.mutation(api.media.startUpload, {
-        dareId: running,
-        clientId: "take",
-        contentType: "video/webm",
-        durationMs: 4_000,
-      }),
-    ).toBeRefused("failed-precondition:dare-cancelled");
+    await expect(startTake(world, running)).toBeRefused("failed-precondition:dare-cancelled");
   });
 
   test("the address opens no new account, as a keyed hash, until the 18th birthday", async () => {
@@ -96,11 +96,8 @@ describe("found under 18 (product 4)", () => {
     await check(t, stranger, "under18");
     const [block] = await rowsOf(t, "ageBlocks");
     expect(JSON.stringify(block)).not.toMatch(/passerby|mail\.test/);
-    const again = t.withIdentity({
-      issuer: "https://id.test",
-      subject: "other",
-      email: "PASSERBY@mail.test",
-    });
+    const other = { issuer: "https://id.test", subject: "other", email: "PASSERBY@mail.test" };
+    const again = t.withIdentity(other);
     await expect(again.mutation(api.users.ensureViewer, {})).toBeRefused("permission-denied:age-blocked");
     // The account itself still answers, so that its owner can read why and appeal.
     await stranger.as.mutation(api.users.ensureViewer, {});
@@ -132,12 +129,10 @@ describe("where a check is demanded", () => {
   test("rulings 3: accepting a dare", async ({ world }) => {
     const dareId = await sentDare(world);
     await demand(world.t, world.creator);
-    await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).toBeRefused(
-      "failed-precondition:age-not-assured",
-    );
+    await expect(accept(world, dareId)).toBeRefused("failed-precondition:age-not-assured");
     await check(world.t, world.creator, "over18");
     expect(await userOf(world.t, world.creator)).toMatchObject({ isCreator: true });
-    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await accept(world, dareId);
   });
 
   test("after a credible report or repeated birthdate edits: sending dares, also while the check merely runs", async () => {
@@ -145,13 +140,12 @@ describe("where a check is demanded", () => {
     const { t, sender } = world;
     const draft = await saveDraft(world);
     expect(await demand(t, sender)).toBe(true);
-    const refused = refusal("failed-precondition", { reason: "age-not-assured" });
-    await expect(sender.as.mutation(api.dares.send, draft)).rejects.toThrow(refused);
+    await expect(sendDraft(world, draft)).toBeRefused("failed-precondition:age-not-assured");
     await sender.as.mutation(api.age.start, { reason: "recheck" });
-    await expect(sender.as.mutation(api.dares.send, draft)).rejects.toThrow(refused);
+    await expect(sendDraft(world, draft)).toBeRefused("failed-precondition:age-not-assured");
     await openPage(t, sender);
     await providerFinds(t, sender, "over18");
-    await sender.as.mutation(api.dares.send, draft);
+    await sendDraft(world, draft);
   });
 
   test("edgy items shown plain, and only while the proof holds", async ({ t, stranger }) => {
@@ -167,23 +161,16 @@ describe("where a check is demanded", () => {
   });
 });
 
-describe("a minor's birthdate", () => {
-  test("never gets in by the form, whatever the address", async ({ t }) => {
-    const as = signIn(t, "young");
-    await as.mutation(api.users.ensureViewer, {});
-    const young = { ...profileOf("young"), birthdate: "2012-01-01" };
-    await expect(as.mutation(api.users.saveUserProfileSecure, young)).toBeRefused("invalid-argument", {
-      field: "birthdate",
-    });
+test("a minor's birthdate never gets in by the form, whatever the address", async ({ t }) => {
+  const as = signIn(t, "young");
+  await as.mutation(api.users.ensureViewer, {});
+  const young = { ...profileOf("young"), birthdate: "2012-01-01" };
+  await expect(as.mutation(api.users.saveUserProfileSecure, young)).toBeRefused("invalid-argument", {
+    field: "birthdate",
   });
 });
 
 const reason = "Asked for in ticket 12";
-
-async function start(t: Backend, person: Person): Promise<void> {
-  await person.as.mutation(api.age.start, { reason: "accept" });
-  await openPage(t, person);
-}
 
 /** A creator is assured already; staff asks anew, as after a report. */
 async function findTooYoung(t: Backend, person: Person): Promise<void> {
@@ -239,12 +226,11 @@ describe("product 4: a closed account stays closed", () => {
     const { t, stranger } = await setupWorld();
     const lead = await staffMember(t, "carefulone", "safetyLead");
     const act = { personId: stranger.uid, reason };
-    const refused = refusal("failed-precondition", { reason: "age-failed" });
     await check(t, stranger, "under18");
-    await expect(lead.as.mutation(api.admin.reinstate, act)).rejects.toThrow(refused);
+    await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused("failed-precondition:age-failed");
     await start(t, stranger);
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "pending" });
-    await expect(lead.as.mutation(api.admin.reinstate, act)).rejects.toThrow(refused);
+    await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused("failed-precondition:age-failed");
     await ban(lead, stranger.uid);
     await providerFinds(t, stranger, "over18");
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "assured", standing: "banned" });
@@ -326,13 +312,8 @@ describe("product 4: what a minor left behind", () => {
   test("a second finding about an account that is closed changes nothing", async ({ t, stranger }) => {
     await start(t, stranger);
     const { ref } = await checkOf(t, stranger);
-    const said = () => ({
-      eventId: newEventId(),
-      ref,
-      outcome: "under18",
-      method: "document",
-      at: Date.now(),
-    });
+    const found = { ref, outcome: "under18", method: "document" };
+    const said = () => ({ ...found, eventId: newEventId(), at: Date.now() });
     expect(await callback(t, { body: said() })).toBe(200);
     const closed = await userOf(t, stranger);
     passTime(1_000);

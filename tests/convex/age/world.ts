@@ -2,9 +2,9 @@
 import { internal } from "@convex/_generated/api";
 import { hmacHex } from "@convex/domain/bytes/hmac";
 import { vi } from "vitest";
-import { type Backend, read } from "../support/backend";
+import type { Backend } from "../support/backend";
 import type { Person } from "../support/people";
-import { only } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 
 export const AGE_SECRET = "a-provider-secret-of-the-tests";
 
@@ -17,14 +17,8 @@ export function connectProvider(): void {
 export const userOf = (t: Backend, { uid }: Pick<Person, "uid">) => only(t, "users", { uid });
 
 export async function checkOf(t: Backend, { uid }: Pick<Person, "uid">) {
-  const check = await read(t, (ctx) =>
-    ctx.db
-      .query("ageChecks")
-      .withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid))
-      .order("desc")
-      .first(),
-  );
-  if (check === null) throw new Error("no check");
+  const check = (await rowsOf(t, "ageChecks", { uid })).at(-1);
+  if (check === undefined) throw new Error("no check");
   return check;
 }
 
