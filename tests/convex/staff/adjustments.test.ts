@@ -1,6 +1,6 @@
 /** L17 and refunds paid otherwise: what nobody else can book two admins book, and the books agree again. */
 import { api } from "@convex/_generated/api";
-import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { Id } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { planEntry } from "@convex/domain/ledger/postings";
 import { isOff } from "@convex/model/access/killSwitches";
@@ -8,20 +8,20 @@ import { checkLedger } from "@convex/model/ledger/checks";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
-import { refundFailed, refundHeld, refundReleased } from "@convex/model/payments/refunds";
+import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { refundSays, sumOf } from "../ledger/books";
-import { fund } from "../payouts/world";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
-import { acceptedDare, paymentOf } from "../support/dares";
+import { DAY, HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { paymentOf } from "../support/dares";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
-import { rowsOf } from "../support/rows";
+import { put } from "../support/put";
+import { only, rowsOf } from "../support/rows";
+import { failedRefund } from "./world";
 
 prepareBackend();
 
-const DAY = 24 * HOUR;
 const reason = "Seen in the provider's dashboard";
 let world: World;
 let first: Person;
@@ -42,10 +42,9 @@ const byHand = (over: Partial<Movement> = {}): Movement => ({
 const look = (movement: Movement) =>
   read(world.t, (ctx) => checkMovements(ctx, [movement], { startedAt: Date.now(), now: Date.now() }));
 const findings = () => rowsOf(world.t, "reconFindings");
-async function finding(): Promise<Doc<"reconFindings">> {
-  const [row] = await findings();
-  if (!row) throw new Error("nothing was found");
-  return row;
+const finding = () => only(world.t, "reconFindings");
+async function forgetFindings(): Promise<void> {
+  for (const { _id } of await findings()) await read(world.t, (ctx) => ctx.db.delete(_id));
 }
 const ask = async (by = first) =>
   (await by.as.mutation(api.staffMoney.askDifference, { findingId: (await finding())._id, reason })).id;
@@ -105,15 +104,13 @@ describe("L17 a difference that nobody can explain", () => {
     await look(byHand());
     const id = await ask();
     await look(byHand({ net: -701 }));
-    const changed = refusal("failed-precondition", { reason: "difference-changed" });
-    await expect(decide(id)).rejects.toThrow(changed);
+    const changed = "failed-precondition:difference-changed";
+    await expect(decide(id)).toBeRefused(changed);
     await decide(id, second, false);
     const again = await ask();
-    await read(world.t, async (ctx) => {
-      const [row] = await ctx.db.query("reconFindings").take(1);
-      if (row) await ctx.db.patch(row._id, { open: false });
-    });
-    await expect(decide(again)).rejects.toThrow(changed);
+    const { _id } = await finding();
+    await read(world.t, (ctx) => ctx.db.patch(_id, { open: false }));
+    await expect(decide(again)).toBeRefused(changed);
     expect(await rowsOf(world.t, "ledgerTxns")).toEqual([]);
   });
 
@@ -124,8 +121,8 @@ describe("L17 a difference that nobody can explain", () => {
       "failed-precondition:book-instead",
     );
     await decide(await ask());
+    await forgetFindings();
     await read(world.t, async (ctx) => {
-      for (const row of await ctx.db.query("reconFindings").take(9)) await ctx.db.delete(row._id);
       const sums = { expected: 10, found: 9, now: Date.now() };
       await noteFinding(ctx, { kind: "balance-differs", subject: "stripe:clearing", ...sums });
     });
@@ -158,24 +155,11 @@ describe("L17 a difference that nobody can explain", () => {
 });
 
 describe("a refund that no bank takes", () => {
-  async function failedRefund(): Promise<Doc<"refunds">> {
-    const dareId = await acceptedDare(world);
-    await read(world.t, async (ctx) => {
-      const decided = { amount: 2_500, reason: "D11", actor: "creator", now: Date.now() } as const;
-      await ctx.db.patch(dareId, { status: "withdrawn", closedAt: Date.now() });
-      const id = await refundHeld(ctx, { _id: dareId }, decided);
-      const refund = await ctx.db.get("refunds", id);
-      if (refund) await refundFailed(ctx, refund, "card_closed", Date.now());
-    });
-    const [refund] = await rowsOf(world.t, "refunds");
-    if (!refund) throw new Error("no refund");
-    return refund;
-  }
   const askFor = async (refundId: Id<"refunds">, by = first) =>
     (await by.as.mutation(api.staffMoney.askPaidOtherwise, { refundId, reason })).id;
 
   test("L6'' is paid from the platform's own account once two admins say so, and nothing is in flight", async () => {
-    const { _id, dareId } = await failedRefund();
+    const { _id, dareId } = await failedRefund(world);
     const id = await askFor(_id);
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(-2_500);
     await decide(id);
@@ -187,7 +171,7 @@ describe("a refund that no bank takes", () => {
   });
 
   test("L6'' a later word of the provider about it books nothing and is told to a person", async () => {
-    const { _id } = await failedRefund();
+    const { _id } = await failedRefund(world);
     await decide(await askFor(_id));
     expect(await refundSays(world.t, { ref: "re_late" })).toBe("mismatch");
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(0);
@@ -195,15 +179,10 @@ describe("a refund that no bank takes", () => {
   });
 
   test("I5 a refund that was made, of a price that the bank gave back, too, is told and stops no payouts", async () => {
-    const { _id, paymentId, payerId, creatorId } = await failedRefund();
+    const { _id, paymentId, payerId, creatorId } = await failedRefund(world);
     await decide(await askFor(_id));
-    await read(world.t, async (ctx) => {
-      await ctx.db.insert("chargebacks", {
-        ...{ disputeRef: "dp_1", paymentId, payerId, creatorId, amount: 2_500, currency: "usd" },
-        ...{ providerReason: "general", frozenAmount: 0, state: "lost", openedAt: Date.now() },
-      } as const);
-      for (const row of await ctx.db.query("reconFindings").take(9)) await ctx.db.delete(row._id);
-    });
+    await put(world.t, "chargebacks", { paymentId, payerId, creatorId, amount: 2_500, state: "lost" });
+    await forgetFindings();
     passTime(HOUR);
     while (await read(world.t, (ctx) => checkLedger(ctx, Date.now())));
     expect(await findings()).toMatchObject([{ kind: "given-twice", expected: 2_500, found: 5_000 }]);
@@ -212,15 +191,9 @@ describe("a refund that no bank takes", () => {
   });
 
   test("L6'' waits for the bank, and is nobody's own case", async () => {
-    const { _id, paymentId, payerId, creatorId } = await failedRefund();
-    await read(world.t, (ctx) =>
-      ctx.db.insert("chargebacks", {
-        ...{ disputeRef: "dp_1", paymentId, payerId, creatorId, amount: 2_500, currency: "usd" },
-        ...{ providerReason: "general", frozenAmount: 0, state: "open", openedAt: Date.now() },
-      } as const),
-    );
-    const bank = refusal("failed-precondition", { reason: "chargeback-open" });
-    await expect(askFor(_id)).rejects.toThrow(bank);
+    const { _id, paymentId, payerId, creatorId } = await failedRefund(world);
+    await put(world.t, "chargebacks", { paymentId, payerId, creatorId, amount: 2_500, state: "open" });
+    await expect(askFor(_id)).toBeRefused("failed-precondition:chargeback-open");
     await read(world.t, (ctx) => ctx.db.patch(_id, { payerId: first.uid }));
     await expect(askFor(_id)).toBeRefused("permission-denied:own-case");
   });
@@ -241,9 +214,9 @@ const askWriteOff = async (over: object = {}, by = first) =>
 async function debtOfTwoThousand(): Promise<void> {
   const dareId = await settledDare(world);
   const { _id: paymentId } = await paymentOf(world.t, dareId);
+  const { _id } = await only(world.t, "earnings");
   await read(world.t, async (ctx) => {
-    const earning = await ctx.db.query("earnings").first();
-    if (earning) await ctx.db.patch(earning._id, { state: "available" });
+    await ctx.db.patch(_id, { state: "available" });
     await refundReleased(ctx, { paymentId, reason: "test", actor: "staff", now: Date.now() });
   });
 }
@@ -260,24 +233,6 @@ describe("L14 a gift or a write-off", () => {
     await expect(decide(id, second)).toBeRefused("failed-precondition:adjustment-decided");
   });
 
-  test("L14 is never made by whoever asked, who may only take it back", async () => {
-    const id = await askWriteOff();
-    await expect(decide(id, first)).toBeRefused("permission-denied:second-admin");
-    expect(await available(world.creator.uid)).toBe(0);
-    await decide(id, first, false);
-    await expect(decide(id, second)).toBeRefused("failed-precondition");
-    expect(await available(world.creator.uid)).toBe(0);
-  });
-
-  test("L14 is nobody's own case: neither asked for nor decided by the person it is for", async () => {
-    const own = refusal("permission-denied", { reason: "own-case" });
-    await expect(askWriteOff({ username: first.username })).rejects.toThrow(own);
-    const id = await askWriteOff({ username: second.username });
-    await expect(decide(id, second)).rejects.toThrow(own);
-    await expect(decide(id, second, false)).rejects.toThrow(own);
-    expect(await available(second.uid)).toBe(0);
-  });
-
   test("L14 needs two who are admins: a first one who lost the role counts no more", async () => {
     const id = await askWriteOff();
     await second.as.mutation(api.staff.revoke, { username: first.username, reason });
@@ -289,8 +244,9 @@ describe("L14 a gift or a write-off", () => {
     await debtOfTwoThousand();
     expect(await available(world.creator.uid)).toBeLessThan(0);
     const owed = -(await available(world.creator.uid));
-    const tooMuch = refusal("failed-precondition", { reason: "no-such-debt" });
-    await expect(askWriteOff({ kind: "badDebt", amount: owed + 1 })).rejects.toThrow(tooMuch);
+    await expect(askWriteOff({ kind: "badDebt", amount: owed + 1 })).toBeRefused(
+      "failed-precondition:no-such-debt",
+    );
     const [id, twice] = [
       await askWriteOff({ kind: "badDebt", amount: owed }),
       await askWriteOff({ kind: "badDebt", amount: 1 }),
@@ -298,7 +254,7 @@ describe("L14 a gift or a write-off", () => {
     await decide(id, second);
     expect(await available(world.creator.uid)).toBe(0);
     expect(await sumOf(world.t, "cost:bad_debt")).toBe(owed);
-    await expect(decide(twice, second)).rejects.toThrow(tooMuch);
+    await expect(decide(twice, second)).toBeRefused("failed-precondition:no-such-debt");
   });
 
   test("takes whole cents above nothing and below the limit alone", async () => {
@@ -307,22 +263,6 @@ describe("L14 a gift or a write-off", () => {
     }
     await expect(askWriteOff({ reason: "why" })).toBeRefused("invalid-argument", { field: "reason" });
     expect(await rowsOf(world.t, "adjustments")).toEqual([]);
-  });
-
-  test("both halves stand in the log with who, for whom, how much and why", async () => {
-    await fund(world.t, world.creator.uid, 500);
-    const id = await askWriteOff();
-    await decide(id, second);
-    expect(await rowsOf(world.t, "auditLog")).toMatchObject([
-      { actorId: first.uid, action: "adjustment.ask", after: "goodwill 1500", reason, caseId: id },
-      {
-        actorId: second.uid,
-        action: "adjustment.decide",
-        before: "goodwill 1500",
-        after: "made",
-        caseId: id,
-      },
-    ]);
   });
 
   test("each reader sees what they may do about it", async () => {

@@ -1,15 +1,16 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
 import { statement } from "../safety/desk";
-import { HOUR, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { DAY, passTime, prepareBackend, setupConvex } from "../support/backend";
 import { acceptedDare } from "../support/dares";
+import { eachIn } from "../support/fixtures";
 import { member, setupWorld, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
 import { ban, suspend } from "../support/suspending";
 
 prepareBackend();
+const world = eachIn(team);
 
-const DAY = 24 * HOUR;
 const reason = "Asked for in ticket 12";
 
 async function team() {
@@ -25,25 +26,22 @@ type Team = Awaited<ReturnType<typeof team>>;
 
 const standingOf = async ({ t, stranger }: Team) => (await only(t, "users", { uid: stranger.uid })).standing;
 
-describe("how staff find a person (staff 4)", () => {
-  it("CAL-22 by id, or by how the username begins, with or without its sign", async () => {
-    const t = setupConvex();
-    const support = await staffMember(t, "helpdesk1", "support");
-    const person = await member(t, "papercrown");
-    await member(t, "paperboat");
-    const find = async (text: string) =>
-      (await support.as.query(api.admin.find, { text })).map(({ username }) => username);
-    expect(await find("PAPER")).toEqual(["paperboat", "papercrown"]);
-    expect(await find("@paperc ")).toEqual(["papercrown"]);
-    expect(await find(person.uid)).toEqual(["papercrown"]);
-    expect(await find("")).toEqual([]);
-    expect(await find("nobody")).toEqual([]);
-  });
+it("CAL-22 a person is found by id, or by how the username begins, with or without its sign", async () => {
+  const t = setupConvex();
+  const support = await staffMember(t, "helpdesk1", "support");
+  const person = await member(t, "papercrown");
+  await member(t, "paperboat");
+  const find = async (text: string) =>
+    (await support.as.query(api.admin.find, { text })).map(({ username }) => username);
+  expect(await find("PAPER")).toEqual(["paperboat", "papercrown"]);
+  expect(await find("@paperc ")).toEqual(["papercrown"]);
+  expect(await find(person.uid)).toEqual(["papercrown"]);
+  expect(await find("")).toEqual([]);
+  expect(await find("nobody")).toEqual([]);
 });
 
 describe("the page of a person (staff 4)", () => {
   it("ENT-24 says how somebody stands, and nothing that is private", async () => {
-    const world = await team();
     const { support, creator, lead } = world;
     await acceptedDare(world);
     await suspend(lead, creator.uid);
@@ -105,7 +103,6 @@ describe("acts about an account go through a case (staff 2, 4)", () => {
   });
 
   it("PRODUCT-22 a ban has its statement, and whoever reopens the account ends it for good", async () => {
-    const world = await team();
     const { t, lead, admin, stranger } = world;
     await suspend(lead, stranger.uid);
     await ban(lead, stranger.uid);
@@ -124,7 +121,6 @@ describe("acts about an account go through a case (staff 2, 4)", () => {
   });
 
   it("PRODUCT-22 what strikes shut opens, and the rest of that decision stays", async () => {
-    const world = await team();
     const { t, lead, admin, stranger } = world;
     const { caseId } = await lead.as.mutation(api.admin.openCase, {
       ...{ personId: stranger.uid, about: "minor", reason },
@@ -143,7 +139,6 @@ describe("acts about an account go through a case (staff 2, 4)", () => {
   });
 
   it("opens an account again that was shut before decisions were kept; a good one has nothing to open", async () => {
-    const world = await team();
     const { t, lead, stranger } = world;
     const act = { personId: stranger.uid, reason };
     await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused(

@@ -1,24 +1,25 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { userOf } from "../age/world";
 import { screenedDare, waitingProof } from "../dares/steps";
 import { prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { acceptedDare, dareOf, sentDare } from "../support/dares";
-import { test } from "../support/fixtures";
-import { member, type Person, staffMember, type World } from "../support/people";
-import { store } from "../support/proofs";
-import { rowsOf } from "../support/rows";
+import { eachIn } from "../support/fixtures";
+import { hire, member, type Person, setupWorld, staffMember, type World } from "../support/people";
+import { fetchSigned, store } from "../support/proofs";
+import { only, rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
 import { idsOf } from "./desk/world";
 
 prepareBackend();
+const world = eachIn(setupWorld);
 
 const reason = "Read twice, word by word";
 const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");
 const listed = (staff: Person, kind: "screening" | "check") => idsOf(staff, { kind });
 
 describe("texts that wait for a person (D4)", () => {
-  test("stand in the queue with their terms, and are gone from it once decided", async ({ world }) => {
+  test("stand in the queue with their terms, and are gone from it once decided", async () => {
     const staff = await moderator(world);
     await sentDare(world);
     const dareId = await screenedDare(world);
@@ -37,12 +38,8 @@ describe("texts that wait for a person (D4)", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
   });
 
-  test("a case of one's own is neither listed nor opened", async ({ world }) => {
-    await read(world.t, (ctx) =>
-      ctx.db.insert("staffMembers", {
-        ...{ uid: world.sender.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
-      } as const),
-    );
+  test("a case of one's own is neither listed nor opened", async () => {
+    await hire(world.t, world.sender, "moderator");
     const dareId = await screenedDare(world);
     expect(await listed(world.sender, "screening")).toEqual([]);
     await expect(world.sender.as.query(api.staffQueue.item, { dareId })).toBeRefused(
@@ -52,7 +49,7 @@ describe("texts that wait for a person (D4)", () => {
 });
 
 describe("takes that wait for a person (D17, D18)", () => {
-  test("come with everything that others would see: captions, description, still", async ({ world }) => {
+  test("come with everything that others would see: captions, description, still", async () => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     await waitingProof(world, dareId);
@@ -66,23 +63,18 @@ describe("takes that wait for a person (D17, D18)", () => {
       height: 1_280,
       blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
     };
+    const { _id, mediaId } = await only(world.t, "proofs", { dareId });
     await read(world.t, async (ctx) => {
-      const proof = await ctx.db
-        .query("proofs")
-        .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-        .first();
-      if (proof === null) throw new Error("no proof");
-      await ctx.db.patch(proof._id, { ...facts, poster });
-      await ctx.db.patch(proof.mediaId, { posterId });
+      await ctx.db.patch(_id, { ...facts, poster });
+      await ctx.db.patch(mediaId, { posterId });
     });
     const item = await staff.as.query(api.staffQueue.item, { dareId });
     expect(item?.proof).toMatchObject({ ...facts, hasPoster: true });
     const { posterUrl } = await staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
-    const { pathname, search } = new URL(posterUrl ?? "");
-    expect((await world.t.fetch(pathname + search)).status).toBe(200);
+    expect((await fetchSigned(world.t, posterUrl ?? "")).status).toBe(200);
   });
 
-  test("product 5: a missing flag is set as it passes, and its creator reads why", async ({ world }) => {
+  test("product 5: a missing flag is set as it passes, and its creator reads why", async () => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     await waitingProof(world, dareId);
@@ -95,7 +87,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     expect(told.map(({ link }) => link)).toContain(`/app/decisions/${decision?._id}`);
   });
 
-  test("are looked at for a reason that stands in the log, and only while they wait", async ({ world }) => {
+  test("are looked at for a reason that stands in the log, and only while they wait", async () => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     const watch = () => staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
@@ -123,51 +115,47 @@ const leave = (person: Person) =>
   person.as.mutation(api.account.requestDeletion, { when: "later", givesUp: false });
 
 /** Verdicts of staff on somebody who leaves, looks that leave a trace, and who counts as an admin. */
-describe("a verdict on somebody who asked for deletion", () => {
-  test("waits beneath it, is in the log, and can be taken back", async () => {
-    const t = setupConvex();
-    const lead = await staffMember(t, "carefulone", "safetyLead");
-    const person = await member(t, "papercrown");
-    const act = { personId: person.uid, reason };
-    const undo = () => person.as.mutation(api.account.undoDeletion, {});
-    await leave(person);
-    await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused(
-      "failed-precondition:standing-unchanged",
-    );
-    await ban(lead, person.uid);
-    expect((await userOf(t, person)).standing).toBe("leaving");
-    await undo();
-    expect((await userOf(t, person)).standing).toBe("banned");
-    await leave(person);
-    await lead.as.mutation(api.admin.reinstate, act);
-    await undo();
-    expect((await userOf(t, person)).standing).toBe("good");
-    const log = await rowsOf(t, "auditLog");
-    expect(log.map(({ action }) => action)).toEqual(["case.open", "decision.ban", "person.standing"]);
-    expect(log.at(-1)).toMatchObject({ before: "banned", after: "good" });
-  });
+test("a verdict on somebody who asked for deletion waits beneath it, is in the log, and can be taken back", async () => {
+  const t = setupConvex();
+  const lead = await staffMember(t, "carefulone", "safetyLead");
+  const person = await member(t, "papercrown");
+  const act = { personId: person.uid, reason };
+  const undo = () => person.as.mutation(api.account.undoDeletion, {});
+  await leave(person);
+  await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused(
+    "failed-precondition:standing-unchanged",
+  );
+  await ban(lead, person.uid);
+  expect((await userOf(t, person)).standing).toBe("leaving");
+  await undo();
+  expect((await userOf(t, person)).standing).toBe("banned");
+  await leave(person);
+  await lead.as.mutation(api.admin.reinstate, act);
+  await undo();
+  expect((await userOf(t, person)).standing).toBe("good");
+  const log = await rowsOf(t, "auditLog");
+  expect(log.map(({ action }) => action)).toEqual(["case.open", "decision.ban", "person.standing"]);
+  expect(log.at(-1)).toMatchObject({ before: "banned", after: "good" });
 });
 
-describe("product 22: a look at a person", () => {
-  test("asks for a reason and a second factor, and leaves a row about whom it showed", async () => {
-    const t = setupConvex();
-    const support = await staffMember(t, "helpdesk1", "support");
-    const person = await member(t, "papercrown");
-    const look = { personId: person.uid, field: "email" as const };
-    await expect(support.as.mutation(api.admin.reveal, { ...look, reason: "why" })).toBeRefused(
-      "invalid-argument",
-      { field: "reason" },
-    );
-    const stale = t.withIdentity({ issuer: "https://id.test", subject: "helpdesk1" });
-    await expect(stale.mutation(api.admin.reveal, { ...look, reason })).toBeRefused(
-      "failed-precondition:sign-in-again",
-    );
-    const nobody = { ...look, personId: "nobody", reason };
-    await expect(support.as.mutation(api.admin.reveal, nobody)).toBeRefused("not-found");
-    expect(await support.as.mutation(api.admin.reveal, { ...look, reason })).toBe("papercrown@mail.test");
-    const row = { actorId: support.uid, action: "person.reveal", target: `user:${person.uid}`, reason };
-    expect(await rowsOf(t, "auditLog")).toMatchObject([{ ...row, after: "email" }]);
-  });
+test("a look at a person asks for a reason and a second factor, and leaves a row about whom it showed", async () => {
+  const t = setupConvex();
+  const support = await staffMember(t, "helpdesk1", "support");
+  const person = await member(t, "papercrown");
+  const look = { personId: person.uid, field: "email" as const };
+  await expect(support.as.mutation(api.admin.reveal, { ...look, reason: "why" })).toBeRefused(
+    "invalid-argument",
+    { field: "reason" },
+  );
+  const stale = t.withIdentity({ issuer: "https://id.test", subject: "helpdesk1" });
+  await expect(stale.mutation(api.admin.reveal, { ...look, reason })).toBeRefused(
+    "failed-precondition:sign-in-again",
+  );
+  const nobody = { ...look, personId: "nobody", reason };
+  await expect(support.as.mutation(api.admin.reveal, nobody)).toBeRefused("not-found");
+  expect(await support.as.mutation(api.admin.reveal, { ...look, reason })).toBe("papercrown@mail.test");
+  const row = { actorId: support.uid, action: "person.reveal", target: `user:${person.uid}`, reason };
+  expect(await rowsOf(t, "auditLog")).toMatchObject([{ ...row, after: "email" }]);
 });
 
 describe("an admin who is shut out or on leave", () => {

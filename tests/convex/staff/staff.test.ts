@@ -1,26 +1,24 @@
 import { api, internal } from "@convex/_generated/api";
-import type { MutationCtx } from "@convex/_generated/server";
 import { renameInAudit } from "@convex/model/access/audit";
 import { describe, expect } from "vitest";
+import { argumentsOf, NO_STAFF, outcomeAs } from "../access/matrix/table";
 import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
-import { findOnly, patchUser } from "../support/rows";
+import { only, patchUser, rowsOf } from "../support/rows";
 import { ban, suspend } from "../support/suspending";
+import { ALL } from "./desk/world";
 
 prepareBackend();
 const test = testsIn("world", team, ["admin", "moderator", "person", "safetyLead", "support", "t"]);
 
 const ROLES = ["support", "moderator", "safetyLead", "admin"] as const;
 const reason = "Asked for in ticket 12";
-const staffOnly = refusal("permission-denied", { reason: "staff-only" });
+const WORD = { list: "dares", rule: "P4", outcome: "refuse", phrase: "toaster race" };
 
-const logOf = (t: Backend) => read(t, (ctx: MutationCtx) => ctx.db.query("auditLog").take(50));
+const logOf = (t: Backend) => rowsOf(t, "auditLog");
 
-async function standingOf(t: Backend, { uid }: Person): Promise<string | undefined> {
-  const user = await findOnly(t, "users", { uid });
-  return user?.standing;
-}
+const standingOf = async (t: Backend, { uid }: Person) => (await only(t, "users", { uid })).standing;
 
 async function team() {
   const t = setupConvex();
@@ -35,71 +33,49 @@ async function team() {
 }
 
 describe("ROL-06 four roles, each with its acts", () => {
+  const desk = ["support", "moderator", "safetyLead"] as const;
+  const judges = ["moderator", "safetyLead"] as const;
+  const lead = ["safetyLead"] as const;
   /** Who may do what; an admin may do all of it. */
-  const acts: [string, readonly (typeof ROLES)[number][], (by: Person, on: Person) => Promise<unknown>][] = [
-    [
-      "look at a person",
-      ["support", "moderator", "safetyLead"],
-      ({ as }, { uid }) => as.query(api.admin.person, { personId: uid }),
-    ],
-    [
-      "see what is private of one",
-      ["support", "moderator", "safetyLead"],
-      ({ as }, { uid }) => as.mutation(api.admin.reveal, { personId: uid, field: "gender", reason }),
-    ],
-    [
-      "change a birthdate",
-      ["support"],
-      ({ as }, { uid }) =>
-        as.mutation(api.admin.setBirthdate, { personId: uid, birthdate: "1991-02-03", reason }),
-    ],
-    [
-      "confirm an age",
-      ["safetyLead"],
-      ({ as }, { uid }) => as.mutation(api.admin.confirmAge, { personId: uid, reason }),
-    ],
-    [
-      "demand an age check",
-      ["safetyLead"],
-      ({ as }, { uid }) => as.mutation(api.admin.demandAgeCheck, { personId: uid, reason }),
-    ],
-    [
-      "open a case about one",
-      ["moderator", "safetyLead"],
-      ({ as }, { uid }) => as.mutation(api.admin.openCase, { personId: uid, about: "other", reason }),
-    ],
-    [
-      "reinstate",
-      ["safetyLead"],
-      ({ as }, { uid }) => as.mutation(api.admin.reinstate, { personId: uid, reason }),
-    ],
-    ["read the log", ["safetyLead"], ({ as }) => as.query(api.staff.auditLog, { about: null, cursor: null })],
-    [
-      "find by e-mail",
-      [],
-      ({ as }) => as.mutation(api.admin.findByEmail, { email: "papercrown@mail.test", reason }),
-    ],
-    ["list the staff", [], ({ as }) => as.query(api.staff.list, {})],
-    [
-      "grant a role",
-      [],
-      ({ as }, { username }) => as.mutation(api.staff.grant, { username, role: "support", reason }),
-    ],
-    ["end a role", [], ({ as }, { username }) => as.mutation(api.staff.revoke, { username, reason })],
+  const acts: [string, string, readonly (typeof ROLES)[number][], object?][] = [
+    ["look at a person", "admin:person", desk],
+    ["see what is private of one", "admin:reveal", desk, { field: "gender", reason }],
+    ["change a birthdate", "admin:setBirthdate", ["support"], { birthdate: "1991-02-03", reason }],
+    ["confirm an age", "admin:confirmAge", lead, { reason }],
+    ["demand an age check", "admin:demandAgeCheck", lead, { reason }],
+    ["open a case about one", "admin:openCase", judges, { about: "other", reason }],
+    ["reinstate", "admin:reinstate", lead, { reason }],
+    ["read the log", "staff:auditLog", lead, { about: null, cursor: null }],
+    ["find by e-mail", "admin:findByEmail", [], { email: "papercrown@mail.test", reason }],
+    ["list the staff", "staff:list", []],
+    ["grant a role", "staff:grant", [], { role: "support", reason }],
+    ["end a role", "staff:revoke", [], { reason }],
+    ["save the log", "staff:exportAudit", lead, { from: 0, to: 1, reason, cursor: null }],
+    ["see the list of cases", "cases:list", judges, ALL],
+    ["read the word lists", "staffWords:builtIn", judges],
+    ["read what was added to them", "staffWords:added", judges],
+    ["ask for a word", "staffWords:ask", [], { ...WORD, reason }],
+    ["see the cockpit", "cockpit:health", []],
+    ["see its figures", "cockpit:figures", []],
+    ["see the numbers of members", "admin:userMetrics", []],
+    ["count them anew", "admin:initializeUserMetrics", [], { dryRun: true }],
+    ["see what waits about money", "staffMoney:overview", []],
+    ["see the books of a dare", "staffMoney:dareMoney", [], { dareId: "unknown", reason }],
   ];
 
-  test.each(acts)("ROL-06 to %s", async (_name, allowed, act) => {
+  test.each(acts)("ROL-06 to %s", async (_name, call, allowed, more) => {
     const world = await team();
-    const refused: string[] = [];
-    for (const role of ROLES) {
-      // A second one may find it done already: what counts is who is let in at all.
-      const reasonOf = (error: { data?: { reason?: string } }) => error.data?.reason;
-      const failure = await act(world[role], world.person).then(() => undefined, reasonOf);
-      if (failure === "staff-only") refused.push(role);
-    }
-    expect(refused).toEqual(ROLES.filter((role) => role !== "admin" && !allowed.includes(role)));
     const outsider = await member(world.t, "outsider");
-    await expect(act(outsider, world.support)).rejects.toThrow(staffOnly);
+    const act = async (by: Person, { uid: personId, username }: Person) => {
+      const names = Object.entries({ personId, username });
+      const on = Object.fromEntries(names.filter(([name]) => argumentsOf(call).includes(name)));
+      return await outcomeAs(by.as, call, { ...more, ...on });
+    };
+    const refused: string[] = [];
+    // A second one may find it done already: what counts is who is let in at all.
+    for (const role of ROLES) if ((await act(world[role], world.person)) === NO_STAFF) refused.push(role);
+    expect(refused).toEqual(ROLES.filter((role) => role !== "admin" && !allowed.includes(role)));
+    expect(await act(outsider, world.support)).toBe(NO_STAFF);
   });
 
   test("an account that is not in good standing works no longer, whatever its role", async () => {
@@ -153,16 +129,7 @@ describe("product 22: the log", () => {
     await admin.as.mutation(api.admin.findByEmail, { email: "nobody@mail.test", reason });
     const target = `user:${personId}`;
     const log = await logOf(t);
-    expect(
-      log.map(({ actorId, role, action, target, before, after }) => [
-        actorId,
-        role,
-        action,
-        target,
-        before,
-        after,
-      ]),
-    ).toEqual([
+    expect(log.map((row) => [row.actorId, row.role, row.action, row.target, row.before, row.after])).toEqual([
       [admin.uid, "admin", "role.grant", target, undefined, "support"],
       [admin.uid, "admin", "role.grant", target, "support", "moderator"],
       [admin.uid, "admin", "role.revoke", target, "moderator", undefined],
@@ -234,62 +201,54 @@ describe("product 22: the log", () => {
   });
 });
 
-describe("limits of the acts", () => {
-  test("rulings 5: nobody acts on an own case", async ({ t, admin, safetyLead, support }) => {
-    const message = "You're involved in this, so somebody else has to decide it.";
-    const own = refusal("permission-denied", { reason: "own-case", message });
-    const { uid: personId, username } = admin;
-    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(own);
-    await expect(admin.as.mutation(api.staff.grant, { username, role: "support", reason })).rejects.toThrow(
-      own,
-    );
-    await expect(ban(safetyLead, safetyLead.uid)).rejects.toThrow(own);
-    const birthday = { personId: support.uid, birthdate: "1991-02-03", reason };
-    await expect(support.as.mutation(api.admin.setBirthdate, birthday)).rejects.toThrow(own);
-    expect(await logOf(t)).toEqual([]);
-  });
+test("rulings 5: nobody acts on an own case", async ({ t, admin, safetyLead, support }) => {
+  const message = "You're involved in this, so somebody else has to decide it.";
+  const own = refusal("permission-denied", { reason: "own-case", message });
+  const { uid: personId, username } = admin;
+  await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(own);
+  await expect(admin.as.mutation(api.staff.grant, { username, role: "support", reason })).rejects.toThrow(
+    own,
+  );
+  await expect(ban(safetyLead, safetyLead.uid)).rejects.toThrow(own);
+  const birthday = { personId: support.uid, birthdate: "1991-02-03", reason };
+  await expect(support.as.mutation(api.admin.setBirthdate, birthday)).rejects.toThrow(own);
+  expect(await logOf(t)).toEqual([]);
+});
 
-  test("of somebody who works here only an admin may judge", async ({ t, admin, safetyLead, moderator }) => {
-    await expect(ban(safetyLead, moderator.uid)).toBeRefused("permission-denied:staff-account");
-    await ban(admin, moderator.uid);
-    expect(await standingOf(t, moderator)).toBe("banned");
-  });
+test("of somebody who works here only an admin may judge", async ({ t, admin, safetyLead, moderator }) => {
+  await expect(ban(safetyLead, moderator.uid)).toBeRefused("permission-denied:staff-account");
+  await ban(admin, moderator.uid);
+  expect(await standingOf(t, moderator)).toBe("banned");
+});
 
-  test("a reason of some words, known people, a change that changes something", async ({ admin, person }) => {
-    const { uid: personId } = person;
-    for (const empty of ["", "    ", "why", "x".repeat(501)]) {
-      const act = { personId, about: "other" as const, reason: empty };
-      await expect(admin.as.mutation(api.admin.openCase, act)).toBeRefused("invalid-argument", {
-        field: "reason",
-      });
-    }
-    await expect(ban(admin, "nobody")).toBeRefused("not-found");
-    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).toBeRefused(
-      "failed-precondition:standing-unchanged",
-    );
-    await expect(
-      admin.as.mutation(api.admin.setBirthdate, { personId, birthdate: "2010-01-01", reason }),
-    ).toBeRefused("invalid-argument", { field: "birthdate", reason: "under-age" });
-  });
-
-  test("product 4: a birthdate is changed by support, and the person sees no more of it than before", async () => {
-    const { support, person } = await team();
-    await support.as.mutation(api.admin.setBirthdate, {
-      personId: person.uid,
-      birthdate: "1991-02-03",
-      reason,
+test("a reason of some words, known people, a change that changes something", async ({ admin, person }) => {
+  const { uid: personId } = person;
+  for (const empty of ["", "    ", "why", "x".repeat(501)]) {
+    const act = { personId, about: "other" as const, reason: empty };
+    await expect(admin.as.mutation(api.admin.openCase, act)).toBeRefused("invalid-argument", {
+      field: "reason",
     });
-    const look = { personId: person.uid, field: "birthdate" as const, reason };
-    expect(await support.as.mutation(api.admin.reveal, look)).toBe("1991-02-03");
-    expect(JSON.stringify(await person.as.query(api.users.me, {}))).not.toContain("1991-02-03");
-  });
+  }
+  await expect(ban(admin, "nobody")).toBeRefused("not-found");
+  await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).toBeRefused(
+    "failed-precondition:standing-unchanged",
+  );
+  await expect(
+    admin.as.mutation(api.admin.setBirthdate, { personId, birthdate: "2010-01-01", reason }),
+  ).toBeRefused("invalid-argument", { field: "birthdate", reason: "under-age" });
+});
+
+test("product 4: a birthdate is changed by support, and the person sees no more of it than before", async () => {
+  const { support, person } = await team();
+  const birthday = { personId: person.uid, birthdate: "1991-02-03", reason };
+  await support.as.mutation(api.admin.setBirthdate, birthday);
+  const look = { personId: person.uid, field: "birthdate" as const, reason };
+  expect(await support.as.mutation(api.admin.reveal, look)).toBe("1991-02-03");
+  expect(JSON.stringify(await person.as.query(api.users.me, {}))).not.toContain("1991-02-03");
 });
 
 describe("product 4: age", () => {
-  async function ageOf(t: Backend, { uid }: Person): Promise<string | undefined> {
-    const user = await findOnly(t, "users", { uid });
-    return user?.ageState;
-  }
+  const ageOf = async (t: Backend, { uid }: Person) => (await only(t, "users", { uid })).ageState;
 
   test("the manual path and a demanded check, each with its states in the log", async () => {
     const { t, safetyLead, person } = await team();
@@ -317,57 +276,51 @@ describe("product 4: age", () => {
   });
 });
 
-describe("admins", () => {
-  test("the first one from the console, once, audited", async () => {
-    const t = setupConvex();
-    const first = await member(t, "papercrown");
-    const second = await member(t, "nightowl");
-    const make = (username: string) => t.mutation(internal.jobs.staff.makeFirstAdmin, { username });
-    await expect(make("nobody")).toBeRefused("not-found");
-    await make("papercrown");
-    expect(await first.as.query(api.staff.mine, {})).toBe("admin");
-    expect(await second.as.query(api.staff.mine, {})).toBeNull();
-    await expect(make("nightowl")).toBeRefused("failed-precondition:has-admin");
-    expect(await logOf(t)).toMatchObject([
-      {
-        actorId: "console",
-        role: "console",
-        source: "console",
-        action: "role.grant",
-        after: "admin",
-        target: `user:${first.uid}`,
-      },
-    ]);
-    expect(await first.as.query(api.staff.list, {})).toEqual([
-      expect.objectContaining({
-        uid: first.uid,
-        username: "papercrown",
-        role: "admin",
-        grantedBy: "console",
-      }),
-    ]);
-  });
+test("the first one from the console, once, audited", async () => {
+  const t = setupConvex();
+  const first = await member(t, "papercrown");
+  const second = await member(t, "nightowl");
+  const make = (username: string) => t.mutation(internal.jobs.staff.makeFirstAdmin, { username });
+  await expect(make("nobody")).toBeRefused("not-found");
+  await make("papercrown");
+  expect(await first.as.query(api.staff.mine, {})).toBe("admin");
+  expect(await second.as.query(api.staff.mine, {})).toBeNull();
+  await expect(make("nightowl")).toBeRefused("failed-precondition:has-admin");
+  expect(await logOf(t)).toMatchObject([
+    {
+      ...{ actorId: "console", role: "console", source: "console" },
+      ...{ action: "role.grant", after: "admin", target: `user:${first.uid}` },
+    },
+  ]);
+  expect(await first.as.query(api.staff.list, {})).toEqual([
+    expect.objectContaining({
+      uid: first.uid,
+      username: "papercrown",
+      role: "admin",
+      grantedBy: "console",
+    }),
+  ]);
+});
 
-  test("the last one stays: neither revoked nor banned; with a second one each may end the other's role", async () => {
-    const t = setupConvex();
-    const admin = await staffMember(t, "keyholder", "admin");
-    const { username, uid } = admin;
-    await expect(admin.as.mutation(api.staff.revoke, { username, reason })).toBeRefused(
-      "failed-precondition:last-admin",
-    );
-    const other = await member(t, "papercrown");
-    await admin.as.mutation(api.staff.grant, { username: "papercrown", role: "admin", reason });
-    await other.as.mutation(api.staff.revoke, { username, reason });
-    expect(await admin.as.query(api.staff.mine, {})).toBeNull();
-    await expect(ban(admin, other.uid)).rejects.toThrow(staffOnly);
-    await ban(other, uid);
-  });
+test("the last one stays: neither revoked nor banned; with a second one each may end the other's role", async () => {
+  const t = setupConvex();
+  const admin = await staffMember(t, "keyholder", "admin");
+  const { username, uid } = admin;
+  await expect(admin.as.mutation(api.staff.revoke, { username, reason })).toBeRefused(
+    "failed-precondition:last-admin",
+  );
+  const other = await member(t, "papercrown");
+  await admin.as.mutation(api.staff.grant, { username: "papercrown", role: "admin", reason });
+  await other.as.mutation(api.staff.revoke, { username, reason });
+  expect(await admin.as.query(api.staff.mine, {})).toBeNull();
+  await expect(ban(admin, other.uid)).toBeRefused("permission-denied:staff-only");
+  await ban(other, uid);
+});
 
-  test("only members in good standing are given a role", async ({ admin, person }) => {
-    await suspend(admin, person.uid);
-    const grant = { username: person.username, role: "support" as const, reason };
-    await expect(admin.as.mutation(api.staff.grant, grant)).toBeRefused(
-      "failed-precondition:not-in-good-standing",
-    );
-  });
+test("only members in good standing are given a role", async ({ admin, person }) => {
+  await suspend(admin, person.uid);
+  const grant = { username: person.username, role: "support" as const, reason };
+  await expect(admin.as.mutation(api.staff.grant, grant)).toBeRefused(
+    "failed-precondition:not-in-good-standing",
+  );
 });

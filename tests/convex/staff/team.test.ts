@@ -1,12 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { DAY, NOW, passTime, prepareBackend, setupConvex } from "../support/backend";
 import { member, signIn, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
 
-const DAY = 24 * HOUR;
 const reason = "Asked for in ticket 12";
 
 async function team() {

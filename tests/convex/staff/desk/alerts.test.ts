@@ -1,12 +1,12 @@
-import { api, internal } from "@convex/_generated/api";
+import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { openHouseCase } from "@convex/model/safety/systemCases";
 import { describe, expect } from "vitest";
+import { tell } from "../../safety/desk";
 import {
   type Backend,
   HOUR,
   jobsFor,
-  newClientId,
   passTime,
   prepareBackend,
   read,
@@ -15,7 +15,7 @@ import {
 } from "../../support/backend";
 import { testsIn } from "../../support/fixtures";
 import { member, type Person, staffMember } from "../../support/people";
-import { findOnly, rowsOf } from "../../support/rows";
+import { findOnly, only, rowsOf } from "../../support/rows";
 import { addCase } from "./world";
 
 prepareBackend();
@@ -24,11 +24,8 @@ const test = testsIn("world", world, ["owner", "reporter", "staff", "support", "
 const GRAVE = "minor";
 const LESS = "spam";
 
-const report = (by: Person, about: Person, reason: typeof GRAVE | typeof LESS) =>
-  by.as.mutation(api.reports.create, {
-    ...{ targetKind: "profile", targetId: about.uid, reason, detail: "", alsoBlock: false },
-    ...{ session: "", clientId: newClientId() },
-  });
+const report = (by: Person, { uid: targetId }: Person, reason: typeof GRAVE | typeof LESS) =>
+  tell(by, { targetKind: "profile", targetId }, reason);
 
 async function world() {
   const t = setupConvex();
@@ -213,10 +210,8 @@ describe("a due time that passes", () => {
   test("of a closed case is none", async ({ t, owner, reporter, staff }) => {
     await look(t);
     await report(reporter, owner, LESS);
-    await read(t, async (ctx) => {
-      const row = await ctx.db.query("moderationCases").first();
-      if (row !== null) await ctx.db.patch(row._id, { isOpen: false, state: "decided" });
-    });
+    const { _id } = await only(t, "moderationCases");
+    await read(t, (ctx) => ctx.db.patch(_id, { isOpen: false, state: "decided" }));
     passTime(73 * HOUR);
     await look(t);
     expect(await heardBy(t, staff)).toEqual([]);

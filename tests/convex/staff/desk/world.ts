@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { type Backend, newClientId, read } from "../../support/backend";
+import { type Backend, newClientId } from "../../support/backend";
 import type { Person } from "../../support/people";
+import { put } from "../../support/put";
 
 export const REASON = "Looked at for the desk";
 export const NOW = Date.UTC(2026, 10, 26);
@@ -10,16 +11,11 @@ const HOUR = 3_600_000;
 type Case = Doc<"moderationCases">;
 
 /** A case as the list reads it; each test names only what it is about. */
-export async function addCase(t: Backend, part: Partial<Case> = {}): Promise<Id<"moderationCases">> {
-  return await read(t, (ctx) =>
-    ctx.db.insert("moderationCases", {
-      ...{ targetKind: "comment", targetId: "none", subjectUid: "somebody", isOpen: true, state: "new" },
-      ...{ acted: false, severity: 2, reason: "hate", reachRank: 0, reporters: 1 },
-      ...{ openedAt: NOW, dueAt: NOW + HOUR, updatedAt: NOW },
-      ...part,
-    } as const),
-  );
-}
+export const addCase = (t: Backend, part: Partial<Case> = {}): Promise<Id<"moderationCases">> =>
+  put(t, "moderationCases", {
+    ...({ targetKind: "comment", targetId: "none", subjectUid: "somebody", isOpen: true } as const),
+    ...({ state: "new", severity: 2, reason: "hate", dueAt: NOW + HOUR, ...part } as const),
+  });
 
 export const ALL = {
   ...{ kind: null, severity: null, reason: null, mine: false, before: null, cursor: null },

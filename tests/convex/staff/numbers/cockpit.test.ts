@@ -7,9 +7,9 @@ import * as Cockpit from "@convex/model/staff/numbers/cockpit";
 import { FIGURE_SOURCES } from "@convex/model/staff/numbers/figureSources";
 import { describe, expect } from "vitest";
 import { tell } from "../../safety/desk";
-import { passTime, prepareBackend, read, setupConvex } from "../../support/backend";
+import { passTime, prepareBackend, read } from "../../support/backend";
 import { testsOf } from "../../support/fixtures";
-import { member, staffMember } from "../../support/people";
+import { copies, putIn } from "../../support/put";
 import { only, rowsOf } from "../../support/rows";
 import { meteredCtx } from "./reads";
 import { longDay, world } from "./world";
@@ -22,15 +22,10 @@ async function standStill(ctx: MutationCtx, { by, to }: { by: string; to: string
   const now = Date.now();
   for (const { _id } of await ctx.db.query("botEvents").take(100))
     await ctx.db.patch(_id, { isHandled: true });
-  const event = { key: "still", uid: to, trigger: "daily_answered", isHandled: false } as const;
-  await ctx.db.insert("botEvents", { ...event, at: now, dueAt: now });
-  await ctx.db.insert("announcements", {
-    ...{ title: "A week of hats", body: "Wear one.", audience: "creators", state: "running", by },
-    ...{ sendAt: now, after: "", delivered: 0, spared: 0, opened: 0, createdAt: now, changedAt: now },
-  } as const);
-  const counts = { updatedCount: 0, totalUsers: 0, leftCount: 0, startedAt: now, changedAt: now };
-  await ctx.db.insert("metricsRuns", { dryRun: true, state: "running", after: "", ...counts });
-  await ctx.db.insert("dailyMetrics", { day: dayOf(now) - 1, figures: [], next: 0, isDone: false });
+  await putIn(ctx, "botEvents", { key: "still", uid: to, trigger: "daily_answered" });
+  await putIn(ctx, "announcements", { audience: "creators", state: "running", by });
+  await putIn(ctx, "metricsRuns", { dryRun: true, state: "running" });
+  await putIn(ctx, "dailyMetrics", { day: dayOf(now) - 1 });
 }
 
 /** Of the 32,000 that a function may read: two lists of 4,001, and what is looked up for a decision. */
@@ -134,21 +129,10 @@ describe("how things stand now", () => {
       { severity: 0, ...few, openedAt: began + MINUTE_MS, dueAt: began + MINUTE_MS + HOUR_MS },
       { severity: 2, ...few, openedAt: began, dueAt: began + DAY_MS },
     ]);
-    const { _id, _creationTime, ...like } = await only(t, "moderationCases", { isOpen: true, severity: 2 });
-    await read(t, async (ctx) => {
-      for (let n = 0; n < 120; n += 1)
-        await ctx.db.insert("moderationCases", { ...like, targetId: `other ${n}`, openedAt: began + n });
-    });
+    const row = await only(t, "moderationCases", { isOpen: true, severity: 2 });
+    await copies(t, { table: "moderationCases", row, many: 120 }, (n) => ({
+      ...{ targetId: `other ${n}`, openedAt: began + n },
+    }));
     expect((await cases())[1]).toMatchObject({ count: 99, isMore: true, openedAt: began });
-  });
-
-  test("ADM-01 is for admins alone", async () => {
-    const t = setupConvex();
-    const lead = await staffMember(t, "lookout", "safetyLead");
-    const person = await member(t, "papercrown");
-    for (const { as } of [lead, person]) {
-      await expect(as.query(api.cockpit.health, {})).toBeRefused("permission-denied:staff-only");
-      await expect(as.query(api.cockpit.figures, {})).toBeRefused("permission-denied:staff-only");
-    }
   });
 });

@@ -5,6 +5,7 @@ import { countQuarter, countQuarters } from "@convex/model/staff/numbers/transpa
 import { expect, test, vi } from "vitest";
 import { type Backend, HOUR, prepareBackend, read, setupConvex } from "../../support/backend";
 import { member } from "../../support/people";
+import { put } from "../../support/put";
 import { rowsOf } from "../../support/rows";
 
 prepareBackend();
@@ -14,46 +15,24 @@ const THIS = quarterOf(NOW);
 
 type Decision = Omit<Doc<"decisions">, "_id" | "_creationTime">;
 
-async function decide(t: Backend, part: Partial<Decision> = {}, waited = 10 * HOUR): Promise<void> {
-  const at = Date.now();
-  const openedAt = at - waited;
-  await read(t, async (ctx) => {
-    const caseId = await ctx.db.insert("moderationCases", {
-      ...{ targetKind: "profile", targetId: "somebody", subjectUid: "somebody", isOpen: false },
-      ...{ state: "decided", acted: true, severity: 2, reason: "hate", reachRank: 0, reporters: 1 },
-      ...{ openedAt, dueAt: at, updatedAt: at },
-    } as const);
-    await ctx.db.insert("reports", {
-      ...{ number: String(Math.random()), reporter: "r", clientId: "c", caseId, targetKind: "profile" },
-      ...{ reason: "hate", severity: 2, detail: "", createdAt: at },
-    } as const);
-    await ctx.db.insert("decisions", {
-      ...{ caseId, subjectUid: "somebody", targetKind: "profile", targetId: "somebody", act: "strike" },
-      ...{ facts: "f", foundBy: "report", moneyEffect: "none", strikes: 1, inForce: true },
-      ...{ by: "b", at },
-      // Nobody hears of a case without consequences, so it has no rule.
-      ...(part.act === "none" ? {} : { rule: "P10" }),
-      ...part,
-    } as const);
-  });
+interface How {
+  /** That long before the decision it was told. */
+  waited?: number;
+  /** Somebody has signed that it is their work. */
+  signed?: boolean;
 }
 
-type Report = Omit<Doc<"reports">, "_id" | "_creationTime">;
-
-/** Somebody has signed for it, that long before the decision. */
-async function decideSigned(
-  t: Backend,
-  { waited, ...part }: Partial<Pick<Decision, "act">> & { waited: number },
-): Promise<void> {
-  await decide(t, part, waited);
-  await read(t, async (ctx) => {
-    const row = await ctx.db.query("moderationCases").order("desc").first();
-    const report = await ctx.db.query("reports").order("desc").first();
-    if (row === null || report === null) throw new Error("nothing was decided");
-    await ctx.db.patch(row._id, { notice: "copyright" });
-    const signed: Partial<Report> = { reason: "copyright", signature: "A Person", where: "A film" };
-    await ctx.db.patch(report._id, { ...signed, createdAt: Date.now() - waited });
-  });
+async function decide(t: Backend, part: Partial<Decision> = {}, how: How = {}): Promise<void> {
+  const { waited = 10 * HOUR, signed = false } = how;
+  const openedAt = Date.now() - waited;
+  const notice = signed ? { notice: "copyright" as const } : {};
+  const claim = { reason: "copyright", signature: "A Person", where: "A film", createdAt: openedAt } as const;
+  const caseId = await put(t, "moderationCases", { state: "decided", acted: true, openedAt, ...notice });
+  await put(t, "reports", { number: String(Math.random()), caseId, ...(signed ? claim : {}) });
+  // Nobody hears of a case without consequences, so it has no rule.
+  const rule = part.act === "none" ? {} : { rule: "P10" as const };
+  const usual = { act: "strike", foundBy: "report", strikes: 1, inForce: true } as const;
+  await put(t, "decisions", { caseId, subjectUid: "somebody", ...usual, ...rule, ...part });
 }
 
 /** Job after job, each asked for twice, as if a slice had come again. */
@@ -156,9 +135,12 @@ test("a quarter without anything is published, too, and an empty deployment publ
 
 test("requests to take something down count with the first decision about each, and whether it came in time", async () => {
   const t = await world();
-  for (let n = 0; n < 10; n += 1) await decideSigned(t, { act: "remove", waited: 47 * HOUR });
-  for (let n = 0; n < 5; n += 1) await decideSigned(t, { act: "hide", waited: 49 * HOUR });
-  for (let n = 0; n < 5; n += 1) await decideSigned(t, { act: "none", waited: HOUR });
+  for (const [many, act, hours] of [
+    [10, "remove", 47],
+    [5, "hide", 49],
+    [5, "none", 1],
+  ] as const)
+    for (let n = 0; n < many; n += 1) await decide(t, { act }, { waited: hours * HOUR, signed: true });
   for (let n = 0; n < 5; n += 1) await decide(t, { act: "remove" });
   await read(t, async (ctx) => {
     for (const { _id, _creationTime, ...like } of await ctx.db.query("decisions").take(5))

@@ -11,6 +11,7 @@ import { type Backend, passTime, read } from "../../support/backend";
 import { acceptedDare, sentDare } from "../../support/dares";
 import { member, setupWorld, signIn, staffMember, type World } from "../../support/people";
 import { reviewableDare } from "../../support/proofs";
+import { put } from "../../support/put";
 import { only, patchUser, rowsOf } from "../../support/rows";
 
 /** Two visits, of which one tells of a step twice and comes further. */
@@ -89,19 +90,14 @@ export async function world() {
   const notice = (await rowsOf(t, "notifications"))[0];
   if (notice === undefined) throw new Error("no notice");
   const row = { uid: sender.uid, notificationId: notice._id, threadId: "t", attempts: 1, nextAt: now };
-  await read(t, async (ctx) => {
-    for (const [channel, state, count] of [
-      ["push", "sent", 6],
-      ["push", "failed", 2],
-      ["email", "sent", 1],
-    ] as const)
-      for (let n = 0; n < count; n += 1)
-        await ctx.db.insert("deliveries", { ...row, channel, state, createdAt: now });
-  });
+  for (const [channel, state, count] of [
+    ["push", "sent", 6],
+    ["push", "failed", 2],
+    ["email", "sent", 1],
+  ] as const)
+    for (let n = 0; n < count; n += 1) await put(t, "deliveries", { ...row, channel, state, createdAt: now });
   for (const [visit, kind, props] of EVENTS)
-    await read(t, (ctx) =>
-      ctx.db.insert("clientEvents", { kind, props, session: visit, version: "1.0", at: now }),
-    );
+    await put(t, "clientEvents", { kind, props, session: visit, at: now });
   return { ...all, admin, again: () => signIn(t, "keyholder") };
 }
 
