@@ -3,12 +3,11 @@ import { api } from "@convex/_generated/api";
 import { tellBots } from "@convex/model/bots/events";
 import { runSlice } from "@convex/model/bots/runner";
 import { expect } from "vitest";
-import { type Backend, HOUR, passTime, read, setupConvex } from "../support/backend";
+import { type Backend, DAY, HOUR, passTime, read, setupConvex } from "../support/backend";
 import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { liveBots, liveRule, runBots, sendsOf } from "./world";
 
-const DAY = 24 * HOUR;
 const TURNS = 80;
 const TRIGGERS = ["interests_saved", "signup_completed"] as const;
 

@@ -3,15 +3,8 @@ import { api, internal } from "@convex/_generated/api";
 import { EDGY_NEWS } from "@convex/domain/notifications/delivery";
 import { describe, expect } from "vitest";
 import { addDevice, beginOnly, deliveriesOf, sweep, tell, waysOf } from "../notifications/world";
-import {
-  type Backend,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  setupConvex,
-} from "../support/backend";
+import { tell as tellOf } from "../safety/desk";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, setupWorld } from "../support/people";
@@ -30,6 +23,13 @@ async function world() {
   const person = await member(t, "papercrown");
   await person.as.mutation(api.users.touch, { timezone: "Europe/Berlin" });
   return { t, person };
+}
+
+async function pushWaits(t: Backend, person: Person): Promise<void> {
+  await addDevice(t, person);
+  await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
+  await happens(t, person);
+  await runBots(t);
 }
 
 describe("whoever says stop", () => {
@@ -57,10 +57,7 @@ describe("whoever says stop", () => {
   });
 
   test("PRD-05 gets no push that was on its way", async ({ t, person }) => {
-    await addDevice(t, person);
-    await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
-    await happens(t, person);
-    await runBots(t);
+    await pushWaits(t, person);
     expect(await waysOf(t, person)).toEqual(["push waiting"]);
     await person.as.mutation(api.bots.choose, { on: false });
     await sweep(t);
@@ -70,16 +67,10 @@ describe("whoever says stop", () => {
 
 describe("whoever is looked into since", () => {
   const report = async (t: Backend, { uid }: Person) =>
-    await (await member(t, "nightowl")).as.mutation(api.reports.create, {
-      ...{ session: "visit", targetKind: "profile", targetId: uid, reason: "spam", detail: "" },
-      ...{ alsoBlock: false, clientId: newClientId() },
-    });
+    await tellOf(await member(t, "nightowl"), { targetKind: "profile", targetId: uid });
 
   test("gets no push that was on its way", async ({ t, person }) => {
-    await addDevice(t, person);
-    await person.as.mutation(api.notifPrefs.save, { channels: { news: { push: true } } });
-    await happens(t, person);
-    await runBots(t);
+    await pushWaits(t, person);
     await report(t, person);
     await sweep(t);
     expect(await waysOf(t, person)).toEqual(["push dropped (off)"]);

@@ -126,35 +126,31 @@ describe("a note that waited for the morning", () => {
   });
 });
 
-describe("a badge in a note", () => {
-  test.each([
-    [1, "is still held"],
-    [0, "was taken back meanwhile"],
-  ])("goes out %i time when it %s", async (notes) => {
-    const { t, stranger } = await world();
-    await liveWords(t, "badge-words", "New on your shelf: {badgeTitle}.", "badges");
-    await liveRule(t, "badge", { trigger: "badge_earned", templateId: "badge-words" });
-    const fact = { uid: stranger.uid, kind: "dareAccepted", subject: "one" } as const;
-    await read(t, (ctx) => recordEvent(ctx, { ...fact, at: Date.now() }));
-    if (notes === 0) await read(t, (ctx) => reverseEvent(ctx, fact));
-    await runBots(t);
-    expect((await notesOf(stranger)).map(({ body, link }) => [body, link])).toEqual(
-      Array.from({ length: notes }, () => ["New on your shelf: Opening Move.", "/app/badges"]),
-    );
-  });
+test.each([
+  [1, "is still held"],
+  [0, "was taken back meanwhile"],
+])("a badge in a note goes out %i time when it %s", async (notes) => {
+  const { t, stranger } = await world();
+  await liveWords(t, "badge-words", "New on your shelf: {badgeTitle}.", "badges");
+  await liveRule(t, "badge", { trigger: "badge_earned", templateId: "badge-words" });
+  const fact = { uid: stranger.uid, kind: "dareAccepted", subject: "one" } as const;
+  await read(t, (ctx) => recordEvent(ctx, { ...fact, at: Date.now() }));
+  if (notes === 0) await read(t, (ctx) => reverseEvent(ctx, fact));
+  await runBots(t);
+  expect((await notesOf(stranger)).map(({ body, link }) => [body, link])).toEqual(
+    Array.from({ length: notes }, () => ["New on your shelf: Opening Move.", "/app/badges"]),
+  );
 });
 
-describe("the note for new creators", () => {
-  test("comes when somebody becomes one, once", async ({ t }) => {
-    const person = await member(t, "newcomer");
-    await runBots(t);
-    passTime(25 * HOUR);
-    const assure = () => t.mutation(internal.dev.people.assure, { username: person.username });
-    await assure();
-    await assure();
-    await runBots(t);
-    const [newest, ...before] = await notesOf(person);
-    expect(newest).toMatchObject({ bot: "Sage", link: "/safety" });
-    expect(before).toHaveLength(1);
-  });
+test("the note for new creators comes when somebody becomes one, once", async ({ t }) => {
+  const person = await member(t, "newcomer");
+  await runBots(t);
+  passTime(25 * HOUR);
+  const assure = () => t.mutation(internal.dev.people.assure, { username: person.username });
+  await assure();
+  await assure();
+  await runBots(t);
+  const [newest, ...before] = await notesOf(person);
+  expect(newest).toMatchObject({ bot: "Sage", link: "/safety" });
+  expect(before).toHaveLength(1);
 });

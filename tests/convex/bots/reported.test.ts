@@ -2,15 +2,13 @@ import { api } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
 import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf, listOf } from "../staff/desk/world";
-import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { type Backend, DAY, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, signIn, staffMember } from "../support/people";
 import { happens, liveBots, notesOf, runBots } from "./world";
 
 prepareBackend();
 const test = testsIn("world", world, ["noteId", "reader", "staff", "t"]);
-
-const DAY = 24 * 3_600_000;
 
 async function noteOf(t: Backend, person: Person): Promise<string> {
   await happens(t, person);

@@ -5,6 +5,7 @@ import type { BotPlace } from "@convex/domain/bots/words";
 import { tellBots } from "@convex/model/bots/events";
 import { type Backend, read } from "../support/backend";
 import type { Person } from "../support/people";
+import { put } from "../support/put";
 import { rowsOf } from "../support/rows";
 
 export const runBots = (t: Backend) => t.mutation(internal.jobs.bots.run, {});
@@ -24,8 +25,8 @@ export async function liveBots(t: Backend): Promise<void> {
 type Rule = Extract<Doc<"botVersions">["content"], { kind: "rule" }>;
 
 async function approved(t: Backend, subjectId: string, content: Doc<"botVersions">["content"]) {
-  const version = { subjectId, kind: content.kind, version: 1, isNewest: true, state: "live" } as const;
-  await read(t, (ctx) => ctx.db.insert("botVersions", { ...version, content, by: "console", at: 1 }));
+  const { kind } = content;
+  await put(t, "botVersions", { subjectId, kind, content, version: 1, isNewest: true, state: "live", at: 1 });
 }
 
 /** A rule that has been approved, beside those that a deployment begins with. */
@@ -44,13 +45,7 @@ export async function happens(t: Backend, { uid }: Person, what = "once"): Promi
   await read(t, (ctx) => tellBots(ctx, { ...event, now: Date.now() }));
 }
 
-export async function notesOf({
-  as,
-}: Person): Promise<{ body: string; bot: string | null; link: string | null }[]> {
-  const news = await as.query(api.notifications.recent, {});
-  return news
-    .filter(({ type }) => type === "bot_message")
-    .map(({ body, bot, link }) => ({ body, bot, link }));
-}
+export const notesOf = async ({ as }: Person) =>
+  (await as.query(api.notifications.recent, {})).filter(({ type }) => type === "bot_message");
 
 export const sendsOf = (t: Backend): Promise<Doc<"botSends">[]> => rowsOf(t, "botSends");
