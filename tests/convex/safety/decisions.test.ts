@@ -7,17 +7,22 @@ import { hire, type Person, staffMember, titlesOf } from "../support/people";
 import { settledDare } from "../support/proofs";
 import { put, putIn } from "../support/put";
 import { only, patchUser, removeUser, rowsOf } from "../support/rows";
-import { caseIn, decide, desk, FACTS, reportedComment, statement, strikesBefore, tell } from "./desk";
+import {
+  caseIn,
+  type Desk,
+  decide,
+  desk,
+  FACTS,
+  reportedComment,
+  statement,
+  strikesBefore,
+  tell,
+} from "./desk";
 
 prepareBackend();
 
 /** Reporters who are told in one transaction. */
 const SLICE = 50;
-/** Reporters who are told in one transaction. */
-interface Desk extends World {
-  moderator: Person;
-  lead: Person;
-}
 
 /** The stranger's profile, told of by the sender. */
 async function reportedPerson() {

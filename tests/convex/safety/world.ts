@@ -57,9 +57,10 @@ const watched = async (pair: Pair): Promise<Case> => ({
   moderator: await staffMember(pair.t, "modmaple", "moderator"),
 });
 
-/** Ada has written `text`; Ben has reported it. */
+/** Ada has written something; Ben has reported it. */
 export const reported = templated(
-  async (text = "Ugly words"): Promise<Case & { messageId: Id<"chatMessages"> }> => {
+  async (words?: string): Promise<Case & { messageId: Id<"chatMessages"> }> => {
+    const text = words ?? "Ugly words";
     const pair = await openPair();
     await send(pair.ada, pair.chatId, text);
     const { _id: messageId } = await rowOf(pair, text);

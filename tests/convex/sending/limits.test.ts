@@ -151,7 +151,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
 });
 
 test("ENT-14 sent and received count once the dare reaches its creator, a call-off takes them back, settling counts once", async () => {
-  const _held = await sentOwnWords(world);
+  await sentOwnWords(world);
   expect(await countsOf(world)).toEqual({ sent: 0, received: 0, completed: 0 });
   const called = await sentDare(world);
   expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 0 });

@@ -19,8 +19,10 @@ function least(validator: GenericValidator, name: string): unknown {
           .filter(([, { isOptional }]) => isOptional === "required")
           .map(([field, each]) => [field, least(each, field)]),
       );
-    case "union":
-      return least(validator.members[0], name);
+    case "union": {
+      const [first] = validator.members;
+      return first === undefined ? null : least(first, name);
+    }
     case "literal":
       return validator.value;
     case "float64":
