@@ -4,8 +4,8 @@ import { ConvexError } from "convex/values";
 import { describe, expect, it, vi } from "vitest";
 import type { EditableProfile } from "@/features/people/editProfile/data";
 import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScreen";
+import { press, renderAlone, type } from "../../../app/renderAlone";
 import { editableProfile } from "./editableProfile";
-import { press, renderAlone, type } from "./renderAlone";
 
 async function open(profile: EditableProfile | null = editableProfile) {
   const screenAlone = await renderAlone(EditProfileScreen);

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UsernameChange } from "@/features/people/editProfile/UsernameChange";
 import { completedProfile } from "../../../app/people";
-import { press, renderAlone, type } from "./renderAlone";
+import { press, renderAlone, type } from "../../../app/renderAlone";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -16,8 +16,19 @@ beforeEach(() => {
 
 async function open(usernameChangedAt: number | null) {
   const app = await renderAlone(UsernameChange);
+  const free = { available: true, reason: null };
+  app.convex.onMutation(api.users.checkUsernameAvailability, async () => free);
   act(() => app.convex.answer(api.users.me, { ...completedProfile, usernameChangedAt }));
   return app;
+}
+
+/** Types a name that is free, and saves it. */
+async function choose(name: string) {
+  await press("Change username");
+  type("New username", name);
+  await act(async () => void vi.advanceTimersByTime(750));
+  await screen.findByText("Username is available!");
+  await press("Save username");
 }
 
 const freshSignInRefused = () =>
@@ -38,10 +49,6 @@ describe("changing the username (product 25)", () => {
   it("opens once the name is available, asks for the password, then sends it again", async () => {
     const app = await open(Date.now() - 31 * DAY);
     let tries = 0;
-    app.convex.onMutation(api.users.checkUsernameAvailability, async () => ({
-      available: true,
-      reason: null,
-    }));
     app.convex.onMutation(api.ownProfile.changeUsername, async () => {
       tries += 1;
       if (tries === 1) throw freshSignInRefused();
@@ -75,14 +82,8 @@ describe("changing the username (product 25)", () => {
   it("rulings 2: tells somebody without a password what to do instead of asking for it", async () => {
     const app = await open(null);
     app.identity.hasPassword = () => false;
-    const free = { available: true, reason: null };
-    app.convex.onMutation(api.users.checkUsernameAvailability, async () => free);
     app.convex.onMutation(api.ownProfile.changeUsername, () => Promise.reject(freshSignInRefused()));
-    await press("Change username");
-    type("New username", "sam");
-    await act(async () => void vi.advanceTimersByTime(750));
-    await screen.findByText("Username is available!");
-    await press("Save username");
+    await choose("sam");
     expect(await screen.findByText(/Your account has no password yet.*sign in again, and set/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     const link = screen.getByRole("link", { name: "Open account settings" });
@@ -93,19 +94,11 @@ describe("changing the username (product 25)", () => {
 
   it("keeps the typed name and tells the server's refusal", async () => {
     const app = await open(null);
-    app.convex.onMutation(api.users.checkUsernameAvailability, async () => ({
-      available: true,
-      reason: null,
-    }));
     const message = "This username is already taken.";
     app.convex.onMutation(api.ownProfile.changeUsername, () =>
       Promise.reject(new ConvexError({ code: "already-exists", message, field: "username" })),
     );
-    await press("Change username");
-    type("New username", "sam");
-    await act(async () => void vi.advanceTimersByTime(750));
-    await screen.findByText("Username is available!");
-    await press("Save username");
+    await choose("sam");
     await waitFor(() => expect(screen.getByText(message)).toBeTruthy());
     expect(screen.getByLabelText<HTMLInputElement>("New username").value).toBe("sam");
   });

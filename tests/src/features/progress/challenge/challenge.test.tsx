@@ -7,7 +7,7 @@ import { ChallengeButton } from "@/features/progress/challenge/ChallengeButton";
 import { ChallengeDialog } from "@/features/progress/challenge/ChallengeDialog";
 import { challengeCopy as copy } from "@/features/progress/challenge/copy.en";
 import { completedProfile } from "../../../app/people";
-import { renderAlone } from "../../people/editProfile/renderAlone";
+import { renderAlone } from "../../../app/renderAlone";
 
 const friend = (name: string) => ({ uid: `uid-${name}`, username: name, displayName: name, photoUrl: null });
 const badge = { badgeId: "dc_10", title: "Ten Down" };

@@ -19,43 +19,64 @@ function Busy({ kind }: { kind: BusyKind }) {
   return null;
 }
 
-type Scene = { quiet?: boolean; paying?: boolean; uploading?: boolean; startedAt?: number };
+type Scene = { quiet?: boolean; busy?: BusyKind; startedAt?: number };
 
-function scene(
-  turns: OverlayTurns,
-  { quiet = false, paying, uploading, startedAt = Date.now() }: Scene = {},
-) {
-  return (
+async function open(first: Scene = {}) {
+  const turns = new OverlayTurns();
+  const scene = ({ quiet = false, busy, startedAt = Date.now() }: Scene) => (
     <OverlayProvider turns={turns}>
       <FeedbackUrlProvider value={BOARD}>
-        {paying ? <Busy kind="payment" /> : null}
-        {uploading ? <Busy kind="upload" /> : null}
+        {busy === undefined ? null : <Busy kind={busy} />}
         <Prompt quiet={quiet} startedAt={startedAt} />
       </FeedbackUrlProvider>
     </OverlayProvider>
   );
-}
-
-async function open(first: Scene = {}) {
-  const turns = new OverlayTurns();
-  const { rerender, unmount } = await act(async () => render(scene(turns, first)));
-  return {
-    turns,
-    unmount,
-    change: (next: Scene) => act(async () => rerender(scene(turns, next))),
-  };
+  const { rerender, unmount } = await act(async () => render(scene(first)));
+  return { turns, unmount, change: (next: Scene) => rerender(scene(next)) };
 }
 
 const isShown = () => document.querySelector("dialog")?.open === true;
+
+/** Somebody writes in a field and leaves it with these words; the answer empties it. */
+function writing(words: string, isLeft: boolean) {
+  const field = document.body.appendChild(document.createElement("textarea"));
+  field.focus();
+  fireEvent.input(field, { target: { value: words } });
+  if (isLeft) field.blur();
+  return () => {
+    field.blur();
+    fireEvent.input(field, { target: { value: "" } });
+    field.remove();
+  };
+}
+
+/** What holds the prompt back; the answer ends it. */
+type Hold = (app: Awaited<ReturnType<typeof open>>) => () => unknown;
+const sceneOf =
+  (scene: Scene): Hold =>
+  ({ change }) => {
+    change(scene);
+    return () => change({});
+  };
+const HOLDS: readonly (readonly [what: string, hold: Hold])[] = [
+  ["a payment", sceneOf({ busy: "payment" })],
+  ["an upload", sceneOf({ busy: "upload" })],
+  ["a camera or another screen to be left alone", sceneOf({ quiet: true })],
+  ["another sheet", () => enterDialog(document.createElement("dialog"))],
+  ["the age gate", ({ turns }) => turns.want("ageGate")],
+  ["the install sheet", ({ turns }) => turns.want("installSheet")],
+  ["a field that somebody is at", () => writing("", false)],
+  ["a form that holds what was written into it", () => writing("Half a sentence", true)],
+];
 
 describe("feedback prompt", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
 
-  it("SHL-23 CON-55 asks after 45 s in the signed-in app, and leads to the board", async () => {
-    await open();
-    await pass(44_900);
+  it("SHL-23 CON-55 asks 45 s after the start of the visit, however late it was fetched, and leads to the board", async () => {
+    await open({ startedAt: Date.now() - 40_000 });
+    await pass(4_900);
     expect(isShown()).toBe(false);
     await pass(200);
     expect(isShown()).toBe(true);
@@ -63,14 +84,6 @@ describe("feedback prompt", () => {
     const link = screen.getByRole("link", { name: "Tell us" });
     expect(link.getAttribute("href")).toBe(BOARD);
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
-  });
-
-  it("SHL-23 the 45 s count from the start of the visit, however late this part was fetched", async () => {
-    await open({ startedAt: Date.now() - 40_000 });
-    await pass(4_900);
-    expect(isShown()).toBe(false);
-    await pass(200);
-    expect(isShown()).toBe(true);
   });
 
   it("SHL-23 asks nobody who is not signed in", async () => {
@@ -83,95 +96,40 @@ describe("feedback prompt", () => {
     expect(document.querySelector("dialog")).toBeNull();
   });
 
-  it("SHL-24 a dismissal is remembered: not in this visit, not in the next", async () => {
+  it.each([
+    ["dismissed", () => fireEvent.click(screen.getByRole("button", { name: "Not now" }))],
+    ["left without an answer", () => undefined],
+  ])("SHL-24 once %s it does not come again, nor in the next visit", async (_how, end) => {
     const { unmount } = await open();
     await pass(45_100);
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Not now" })));
-    expect(isShown()).toBe(false);
+    await act(async () => end());
+    expect(isShown()).toBe(_how !== "dismissed");
     unmount();
     await open();
     await pass(24 * 3_600_000);
     expect(isShown()).toBe(false);
   });
 
-  it("SHL-24 once shown it counts, even if the page is left without an answer", async () => {
-    const { unmount } = await open();
+  it.each(HOLDS)("SHL-24 OVL-22 never over %s; it waits for the end", async (_what, hold) => {
+    const app = await open();
+    let end: () => unknown = () => undefined;
+    await act(async () => {
+      end = hold(app);
+    });
+    await pass(60_000);
+    expect(isShown()).toBe(false);
+    await act(async () => end());
+    await pass(100);
+    expect(isShown()).toBe(true);
+  });
+
+  it("SHL-24 steps aside for a payment that begins now, and that is not an answer", async () => {
+    const { change } = await open();
     await pass(45_100);
-    unmount();
-    await open();
-    await pass(60_000);
+    await act(async () => change({ busy: "payment" }));
     expect(isShown()).toBe(false);
-  });
-
-  it("SHL-24 never over a payment, a camera or another screen to be left alone; it waits for the end", async () => {
-    const { change } = await open({ paying: true });
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await change({ quiet: true });
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await change({});
+    await act(async () => change({}));
     await pass(100);
-    expect(isShown()).toBe(true);
-    // It steps aside for a payment that begins now, and that is not an answer.
-    await change({ paying: true });
-    expect(isShown()).toBe(false);
-    await change({});
-    await pass(100);
-    expect(isShown()).toBe(true);
-  });
-
-  it("SHL-24 waits while a text is being written", async () => {
-    await open();
-    const field = document.createElement("textarea");
-    document.body.append(field);
-    await act(async () => field.focus());
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await act(async () => field.blur());
-    await pass(100);
-    expect(isShown()).toBe(true);
-    field.remove();
-  });
-
-  it("SHL-24 waits while a form holds what was written into it, until it is sent", async () => {
-    await open();
-    const field = document.createElement("textarea");
-    document.body.append(field);
-    await act(async () => field.focus());
-    fireEvent.input(field, { target: { value: "Half a sentence" } });
-    await act(async () => field.blur());
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await act(async () => fireEvent.input(field, { target: { value: "" } }));
-    await pass(100);
-    expect(isShown()).toBe(true);
-    field.remove();
-  });
-
-  it("SHL-24 waits while another sheet is open or something is uploaded", async () => {
-    const sheet = document.createElement("dialog");
-    const { change } = await open({ uploading: true });
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    const close = enterDialog(sheet);
-    await change({});
-    await pass(100);
-    expect(isShown()).toBe(false);
-    await act(async () => close());
-    await pass(100);
-    expect(isShown()).toBe(true);
-  });
-
-  it("SHL-24 OVL-22 never over the age gate, and behind an install sheet it waits for its turn", async () => {
-    const { turns } = await open();
-    const gate = turns.want("ageGate");
-    const sheet = turns.want("installSheet");
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await act(async () => gate());
-    expect(isShown()).toBe(false);
-    await act(async () => sheet());
     expect(isShown()).toBe(true);
   });
 });

@@ -31,8 +31,16 @@ async function open(first: Parameters<typeof scene>[0]) {
     const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn(), userChoice: null });
     window.dispatchEvent(offer);
   });
-  return (next: Parameters<typeof scene>[0]) => act(async () => rerender(scene(next)));
+  return (next: Parameters<typeof scene>[0]) => rerender(scene(next));
 }
+
+type Hold = (change: Awaited<ReturnType<typeof open>>) => () => void;
+const sceneOf =
+  (next: Parameters<typeof scene>[0]): Hold =>
+  (change) => {
+    change(next);
+    return () => change({});
+  };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: arrival.at });
@@ -43,41 +51,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What keeps the sheet away, and its end. */
+const HOLDS: readonly (readonly [what: string, hold: Hold])[] = [
+  ["over a screen that nothing may cover", sceneOf({ quiet: true })],
+  ["over another open dialog", sceneOf({ dialog: true })],
+  [
+    "while somebody types",
+    () => {
+      screen.getByRole("textbox").focus();
+      return () => screen.getByRole("textbox").blur();
+    },
+  ],
+];
+
 describe("the install sheet keeps out of the way", () => {
-  it("OVL-21 CON-27 comes by itself after 30 s where nothing is going on", async () => {
-    await open({});
+  it("OVL-21 CON-27 comes by itself after 30 s where nothing is going on, and leaves a screen that it may not cover", async () => {
+    const change = await open({});
     await pass(29_000);
     expect(isShown()).toBe(false);
     await pass(2_000);
     expect(isShown()).toBe(true);
-  });
-
-  it("not over a screen that nothing may cover: it comes afterwards, and goes when one is entered", async () => {
-    const change = await open({ quiet: true });
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await change({ quiet: false });
-    await pass(2_000);
-    expect(isShown()).toBe(true);
-    await change({ quiet: true });
+    await act(async () => change({ quiet: true }));
     expect(isShown()).toBe(false);
   });
 
-  it("not over another open dialog", async () => {
-    const change = await open({ dialog: true });
+  it.each(HOLDS)("not %s: it comes afterwards", async (_what, hold) => {
+    const change = await open({});
+    let end: () => void = () => undefined;
+    await act(async () => {
+      end = hold(change);
+    });
     await pass(60_000);
     expect(isShown()).toBe(false);
-    await change({ dialog: false });
-    await pass(2_000);
-    expect(isShown()).toBe(true);
-  });
-
-  it("not while somebody types", async () => {
-    await open({});
-    act(() => screen.getByRole("textbox").focus());
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    act(() => screen.getByRole("textbox").blur());
+    await act(async () => end());
     await pass(2_000);
     expect(isShown()).toBe(true);
   });

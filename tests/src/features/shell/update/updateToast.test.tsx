@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type UpdatePort, UpdateToast } from "@/features/shell/update";
-import { useBusyWork } from "@/lib/device/busyWork";
+import { type BusyKind, useBusyWork } from "@/lib/device/busyWork";
 
 type News = Parameters<Parameters<UpdatePort["subscribe"]>[0]>[0];
 
@@ -22,35 +23,42 @@ function testPort() {
   };
 }
 
-function Working({ on, kind = "recording" }: { on: boolean; kind?: "recording" | "upload" | "payment" }) {
-  useBusyWork(kind, on);
+function Working({ kind }: { kind: BusyKind }) {
+  useBusyWork(kind, true);
   return null;
 }
 
-function Unsaved() {
-  useBusyWork("writing", true);
-  return null;
+/** The toast with something beside it on the page. */
+function show(beside: ReactNode = null) {
+  const port = testPort();
+  const page = (next: ReactNode) => (
+    <>
+      {next}
+      <UpdateToast port={port} />
+    </>
+  );
+  const { rerender } = render(page(beside));
+  return { port, change: (next: ReactNode) => rerender(page(next)) };
 }
+const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
 beforeEach(() => vi.useFakeTimers());
 
 describe("update toast", () => {
   it("OVL-07 STA-13 says Update Available with Update and Later", () => {
-    const port = testPort();
-    render(<UpdateToast port={port} />);
+    const { port } = show();
     expect(screen.queryByText("Update Available")).toBeNull();
     port.tell({ type: "found" });
     expect(screen.getByText("Update Available")).toBeTruthy();
-    act(() => screen.getByRole("button", { name: "Later" }).click());
+    press("Later");
     expect(screen.queryByText("Update Available")).toBeNull();
     expect(port.takeOver).not.toHaveBeenCalled();
   });
 
   it("STA-14 Update tells the waiting version to take over; the change of worker reloads the page once", () => {
-    const port = testPort();
-    render(<UpdateToast port={port} />);
+    const { port } = show();
     port.tell({ type: "found" });
-    act(() => screen.getByRole("button", { name: "Update" }).click());
+    press("Update");
     expect(port.takeOver).toHaveBeenCalledOnce();
     expect(port.reload).not.toHaveBeenCalled();
     port.tell({ type: "controlled", first: false });
@@ -61,35 +69,18 @@ describe("update toast", () => {
   it.each(["recording", "upload", "payment"] as const)(
     "STA-15 the reload waits until a %s has ended",
     (kind) => {
-      const port = testPort();
-      const { rerender } = render(
-        <>
-          <Working on kind={kind} />
-          <UpdateToast port={port} />
-        </>,
-      );
+      const { port, change } = show(<Working kind={kind} />);
       port.tell({ type: "found" });
       expect(screen.queryByText("Update Available")).toBeNull();
       port.tell({ type: "controlled", first: false });
       expect(port.reload).not.toHaveBeenCalled();
-      rerender(
-        <>
-          <Working on={false} kind={kind} />
-          <UpdateToast port={port} />
-        </>,
-      );
+      change(null);
       expect(port.reload).toHaveBeenCalledOnce();
     },
   );
 
   it("STA-14 another tab's Update does not take half-written text: the toast offers it, and leaving the field reloads", () => {
-    const port = testPort();
-    render(
-      <>
-        <textarea aria-label="Text" defaultValue="half a sen" />
-        <UpdateToast port={port} />
-      </>,
-    );
+    const { port } = show(<textarea aria-label="Text" defaultValue="half a sen" />);
     act(() => screen.getByRole("textbox").focus());
     port.tell({ type: "controlled", first: false });
     expect(port.reload).not.toHaveBeenCalled();
@@ -99,23 +90,16 @@ describe("update toast", () => {
   });
 
   it("STA-14 an unsaved form holds the reload back until the person asks for it", () => {
-    const port = testPort();
-    render(
-      <>
-        <Unsaved />
-        <UpdateToast port={port} />
-      </>,
-    );
+    const { port } = show(<Working kind="writing" />);
     port.tell({ type: "controlled", first: false });
     expect(port.reload).not.toHaveBeenCalled();
-    act(() => screen.getByRole("button", { name: "Update" }).click());
+    press("Update");
     expect(port.reload).toHaveBeenCalledOnce();
     expect(port.takeOver).not.toHaveBeenCalled();
   });
 
   it("asks for a newer version every hour and when the page is looked at again", () => {
-    const port = testPort();
-    render(<UpdateToast port={port} />);
+    const { port } = show();
     act(() => vi.advanceTimersByTime(3_600_000));
     expect(port.check).toHaveBeenCalledTimes(1);
     act(() => document.dispatchEvent(new Event("visibilitychange")));

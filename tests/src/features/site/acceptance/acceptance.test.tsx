@@ -1,33 +1,18 @@
 import { api } from "@convex/_generated/api";
-import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ConvexWithIdentity } from "@/app/providers";
-import { createAppRouter } from "@/app/router";
 import { AskedRules } from "@/features/site/acceptance/AskedRules";
-import { IdentityProvider } from "@/lib/live/identity";
-import { signedIn } from "../../../app/people";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderAlone } from "../../../app/renderAlone";
 
 const TERMS = [{ page: "terms" as const, version: "2.0" }];
 
 async function open(facts: { isFree?: boolean; asks?: boolean }) {
-  const convex = createTestConvex();
+  const { convex } = await renderAlone(() => (
+    <AskedRules isFree={false} asks {...facts}>
+      <p>the feed</p>
+    </AskedRules>
+  ));
   convex.onMutation(api.acceptances.accept, async () => null);
-  const router = createAppRouter({ prewarm: () => undefined });
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
-  render(
-    <IdentityProvider value={new TestIdentity(signedIn)}>
-      <ConvexWithIdentity client={convex.client}>
-        <RouterContextProvider router={router}>
-          <AskedRules isFree={false} asks {...facts}>
-            <p>the feed</p>
-          </AskedRules>
-        </RouterContextProvider>
-      </ConvexWithIdentity>
-    </IdentityProvider>,
-  );
   return convex;
 }
 

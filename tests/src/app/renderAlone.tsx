@@ -12,9 +12,9 @@ import { ConvexWithIdentity } from "@/app/providers";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { ToastProvider } from "@/ui/feedback/toasts";
-import { signedIn } from "../../../app/people";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { signedIn } from "./people";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
 
 /** One screen with what it needs around it and a place to leave to; the whole app is for paths and guards. */
 export async function renderAlone(component: RouteComponent) {
