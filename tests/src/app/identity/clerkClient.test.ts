@@ -1,24 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { ClerkAuthClient } from "@/app/identity/clerkClient";
-import { createStorage } from "@/lib/cache/storage";
 import type { SignInMethod } from "@/lib/live/identity";
 import { expectPrinted } from "../../../support/quiet";
+import { mapStorage } from "../../lib/cache/mapStorage";
 import { COMPLETE, maya, OLD_ADDRESS, refused, visitor } from "./clerkHooks";
 
 const CREDENTIALS = { email: OLD_ADDRESS, password: "correct horse" };
 
-function textStorage(kept = new Map<string, string>()) {
-  const storage = createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }));
-  return { kept, storage };
-}
-
-function setup(methods: SignInMethod[] = [], before = new Map<string, string>()) {
-  const { kept, storage } = textStorage(before);
-  const visit = textStorage();
+function setup(methods: SignInMethod[] = [], before: [key: string, text: string][] = []) {
+  const { kept, storage } = mapStorage(before);
+  const visit = mapStorage();
   let wake: () => void = () => undefined;
   const untilRetry = () => new Promise<void>((resolve) => (wake = resolve));
   const client = new ClerkAuthClient({ storage, visit: visit.storage, untilRetry, methods });
@@ -44,7 +35,7 @@ describe("who is signed in, as Clerk says it", () => {
   });
 
   it("rulings 6: the last person of this device counts as signed in until Clerk has the last word", () => {
-    const { client, kept } = setup([], new Map([["identity:lastUserId", "user_maya"]]));
+    const { client, kept } = setup([], [["identity:lastUserId", "user_maya"]]);
     client.update(null);
     expect(client.getSnapshot()).toEqual({ status: "signedIn", userId: "user_maya", email: null });
     client.update(visitor());
@@ -66,7 +57,7 @@ describe("the token for Convex", () => {
   });
 
   it("stack P12: waits out a missing script and a lost network; null only when nobody is signed in", async () => {
-    const { client, retry } = setup([], new Map([["identity:lastUserId", "user_maya"]]));
+    const { client, retry } = setup([], [["identity:lastUserId", "user_maya"]]);
     const { live, getToken } = maya();
     getToken.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce(null);
     const asked = client.getToken({ forceRefresh: false });

@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createLocalApi } from "@/app/identity/localApi";
 import { LocalSession } from "@/app/identity/localSession";
-import { createStorage } from "@/lib/cache/storage";
+import { mapStorage } from "../../lib/cache/mapStorage";
 
 const MAYA = { id: "id-maya", email: "maya@example.com" };
 
 /** A device whose network says what the test says, when it says it. */
 function device(lastUserId?: string) {
-  const kept = new Map(lastUserId ? [["identity:lastUserId", lastUserId]] : []);
+  const { kept, storage } = mapStorage(lastUserId ? [["identity:lastUserId", lastUserId]] : []);
   let answer: (response: Response) => void = () => undefined;
   const session = new LocalSession({
     api: createLocalApi(() => new Promise((resolve) => (answer = resolve))),
-    storage: createStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
+    storage,
     now: () => 0,
     untilRetry: () => new Promise(() => undefined),
   });

@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { createStorage } from "@/lib/cache/storage";
 import { ErrorLog, watchUncaught, withoutPersonalText } from "@/lib/device/errorLog";
 import { expectPrinted } from "../../../support/quiet";
+import { mapStorage } from "../cache/mapStorage";
 
-const emptyStore = () => {
-  const map = new Map<string, string>();
-  return createStorage(() => ({
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  }));
-};
+const emptyStore = () => mapStorage().storage;
 
 describe("local error log", () => {
   it("PRD-13 ERR-13 keeps the last 20 on this device and calls nobody", () => {

@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createStorage } from "@/lib/cache/storage";
 import { readReferral, referralCodeFrom, rememberReferral } from "@/lib/device/referral";
+import { mapStorage } from "../cache/mapStorage";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-
-function device() {
-  const kept = new Map<string, string>();
-  const storage = createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }));
-  return { storage, kept };
-}
 
 describe("the code of an invitation", () => {
   it("PUB-04 CON-06 is six characters in any case, and anything else is as if it were not there", () => {
@@ -24,7 +14,7 @@ describe("the code of an invitation", () => {
   });
 
   it("PUB-04 is remembered for 30 days and then forgotten", () => {
-    const { storage, kept } = device();
+    const { storage, kept } = mapStorage();
     rememberReferral("ABC234", 1_000, storage);
     expect(readReferral(1_000 + 30 * DAY_MS - 1, storage)).toBe("abc234");
     expect(readReferral(1_000 + 30 * DAY_MS, storage)).toBeUndefined();
@@ -32,7 +22,7 @@ describe("the code of an invitation", () => {
   });
 
   it("PUB-04 the first one wins while it counts; a bad one never replaces it", () => {
-    const { storage } = device();
+    const { storage } = mapStorage();
     rememberReferral("first2", 0, storage);
     rememberReferral("other3", DAY_MS, storage);
     rememberReferral("not a code", DAY_MS, storage);
@@ -42,7 +32,7 @@ describe("the code of an invitation", () => {
   });
 
   it("a damaged entry, or one from the future, is dropped", () => {
-    const { storage } = device();
+    const { storage } = mapStorage();
     for (const damaged of ["", "abc234", "x abc234", "5 ABC", `${DAY_MS} abc234`]) {
       storage.set("referral:first", damaged);
       expect(readReferral(10, storage)).toBeUndefined();

@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SCROLL_MEMORY_MS } from "@/config/limits";
 import { keepPlace, readPlace } from "@/features/feed/feed/place";
-import { createStorage } from "@/lib/cache/storage";
+import { mapStorage } from "../../../lib/cache/mapStorage";
 
 const NOW = Date.UTC(2026, 10, 26);
 
-function storage(text: string | null = null) {
-  const values = new Map<string, string>(text === null ? [] : [["feed:place", text]]);
-  return createStorage(() => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }));
-}
+const storage = (text?: string) => mapStorage(text === undefined ? [] : [["feed:place", text]]).storage;
 
 describe("SHL-10 the place in the feed", () => {
   it("SHL-10 is kept for a day, and forgotten at the first film", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FEEDBACK_PROMPT_AFTER_MS, FEEDBACK_PROMPT_PAUSE_MS } from "@/config/limits";
 import { readAskedAt, rememberAsked } from "@/features/shell/feedback/askedAt";
 import { feedbackPrompt, type PromptState, promptAtStart } from "@/features/shell/feedback/promptState";
-import { createStorage } from "@/lib/cache/storage";
+import { mapStorage } from "../../../lib/cache/mapStorage";
 
 const START = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
@@ -39,27 +39,16 @@ describe("feedback prompt, as a reducer", () => {
 });
 
 describe("what is remembered", () => {
-  let kept = new Map<string, string>();
-  const written = () => [...kept.keys()];
-  const memory = () => {
-    kept = new Map();
-    return createStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
-    }));
-  };
-
   it("SHL-24 the moment of asking, once for a device and without a person's name", () => {
-    const storage = memory();
+    const { storage, kept } = mapStorage();
     rememberAsked(storage, START);
     rememberAsked(storage, START + 1);
     expect(readAskedAt(storage, START + 5)).toBe(START + 1);
-    expect(written()).toEqual(["feedback:askedAt"]);
+    expect([...kept.keys()]).toEqual(["feedback:askedAt"]);
   });
 
   it("a broken or future value never silences the prompt for longer than 30 days", () => {
-    const storage = memory();
+    const { storage } = mapStorage();
     storage.set("feedback:askedAt", "soon");
     expect(readAskedAt(storage, START)).toBeNull();
     rememberAsked(storage, START + 400 * DAY_MS);

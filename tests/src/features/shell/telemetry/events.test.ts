@@ -8,8 +8,8 @@ import {
   type Surroundings,
   usageOf,
 } from "@/features/shell/telemetry/events";
-import { createStorage } from "@/lib/cache/storage";
 import { readSources, withoutComments } from "../../../../architecture/rules/sourceTree";
+import { mapStorage } from "../../../lib/cache/mapStorage";
 
 const modern: Surroundings = {
   cookieEnabled: true,
@@ -19,18 +19,9 @@ const modern: Surroundings = {
   doNotTrack: false,
 };
 
-const memory = () => {
-  const kept = new Map<string, string>();
-  return createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  }));
-};
-
 describe("whether events are counted", () => {
   it("CAL-35 off until the person agrees, off again when they change their mind", () => {
-    const storage = memory();
+    const { storage } = mapStorage();
     expect(usageOf(storage, modern)).toBe("off");
     rememberUsage(storage, true);
     expect(usageOf(storage, modern)).toBe("on");
@@ -39,7 +30,7 @@ describe("whether events are counted", () => {
   });
 
   it("CAL-35 nothing but the exact answer is a yes", () => {
-    const storage = memory();
+    const { storage } = mapStorage();
     storage.set("usage:choice", "true");
     expect(usageOf(storage, modern)).toBe("off");
   });
@@ -47,7 +38,7 @@ describe("whether events are counted", () => {
   it.each(["globalPrivacyControl", "doNotTrack"] as const)(
     "CAL-35 %s of the browser is a no, whatever was said before",
     (signal) => {
-      const storage = memory();
+      const { storage } = mapStorage();
       rememberUsage(storage, true);
       expect(usageOf(storage, { ...modern, [signal]: true })).toBe("refused");
     },
@@ -56,7 +47,7 @@ describe("whether events are counted", () => {
   it.each(["cookieEnabled", "hasIndexedDb", "isSecure"] as const)(
     "CON-24 without %s the environment does not support it",
     (need) => {
-      const storage = memory();
+      const { storage } = mapStorage();
       rememberUsage(storage, true);
       expect(usageOf(storage, { ...modern, [need]: false })).toBe("unsupported");
     },
