@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { newEntry, type StoredEntry } from "@/offline/entry";
 import type { SendOutcome } from "@/offline/outcome";
-import { OfflineQueue } from "@/offline/queue";
 import { type ReplayPorts, replay } from "@/offline/replay";
 import { rightByLease } from "@/offline/sendingRight";
-import { memoryStore, NOW, SCOPE, turnstile } from "./support";
+import { leases, memoryStore, NOW, queueOf, SCOPE } from "./support";
 
 /** What happens to one try, and who tries next. */
 const fate = fc.constantFrom(
@@ -39,12 +38,7 @@ async function run({ entries, fates }: World): Promise<string[]> {
   const store = memoryStore(entries);
   const backend = server();
   let now = NOW;
-  let held = { holder: "", until: 0 };
-  const take = async (lease: { holder: string; until: number }, at: number) => {
-    const isFree = held.holder === lease.holder || held.until <= at;
-    if (isFree) held = lease;
-    return isFree;
-  };
+  const take = leases();
   const script = [...fates];
   const send = async (id: string): Promise<SendOutcome> => {
     await Promise.resolve();
@@ -130,8 +124,7 @@ function pageWithoutStorage(fates: ("arrives" | "held" | "refused")[]) {
   const store = memoryStore();
   const held: string[] = [];
   let isRefused = true;
-  let ids = 0;
-  const queue = new OfflineQueue({
+  const queue = queueOf({
     store: {
       ...store,
       add: async (entry) => {
@@ -141,15 +134,7 @@ function pageWithoutStorage(fates: ("arrives" | "held" | "refused")[]) {
       find: async (id) => store.rows().find((each) => each.id === id) ?? null,
       drop: async () => undefined,
     },
-    channel: { post: () => undefined, listen: () => undefined },
-    withRight: turnstile(),
-    now: () => NOW,
-    newId: () => `id-${++ids}`,
-    after: () => () => undefined,
-    askForSync: async () => undefined,
-    isOnline: () => true,
   });
-  queue.setScope(SCOPE);
   queue.attach(SCOPE, {
     isReady: async () => true,
     send: async ({ args }): Promise<SendOutcome> => {

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ACTIONS_MAX } from "@/config/limits";
 import type { ServerCall } from "@/offline/defineAction";
 import type { SendOutcome } from "@/offline/outcome";
-import { OfflineQueue, type QueueParts } from "@/offline/queue";
+import type { OfflineQueue, QueueParts } from "@/offline/queue";
 import { addEntry, changeEntry, dropScope, findEntry, listEntries, takeLease } from "@/offline/store";
-import { NOW, SCOPE, turnstile } from "./support";
+import { NOW, queueOf, SCOPE } from "./support";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -17,20 +17,8 @@ const post = (title: string) => ({ kind: "post", title, body: "b" });
 
 /** A page: its own memory, the origin's store. A new one is what a reload makes. */
 function page(over: Partial<QueueParts> = {}) {
-  let id = 0;
   const askForSync = vi.fn(async () => undefined);
-  const queue = new OfflineQueue({
-    store,
-    channel: { post: () => undefined, listen: () => undefined },
-    withRight: turnstile(),
-    now: () => NOW,
-    newId: () => `id-${++id}`,
-    after: () => () => undefined,
-    askForSync,
-    isOnline: () => true,
-    ...over,
-  });
-  queue.setScope(SCOPE);
+  const queue = queueOf({ store, askForSync, ...over });
   const calls: ServerCall[] = [];
   const connect = (answer: (call: ServerCall) => SendOutcome = () => ({ kind: "done" })) =>
     queue.attach(SCOPE, {
@@ -130,12 +118,6 @@ describe("queuing offline", () => {
     expect(await page().queue.unsentOf("person-2")).toBe(0);
     const refused = page({ store: { ...store, list: () => Promise.reject(new Error("refused")) } });
     expect(await refused.queue.unsentOf(SCOPE)).toBe(0);
-  });
-
-  it("online it goes out at once, and says what became of it", async () => {
-    const { queue, connect } = page();
-    connect();
-    expect(await (await enqueued(queue, "feedback", post("now"))).settled).toEqual({ status: "done" });
   });
 
   it("a refused one says why, keeps its words, and goes with Retry or Delete", async () => {
@@ -240,5 +222,39 @@ describe("kept out, with the words still in the form", () => {
     expect(await queue.enqueue(SCOPE, "feedback", post("x"))).toMatchObject({
       refused: { reason: "refused", error: { message: "Gone." } },
     });
+  });
+});
+
+describe("a message", () => {
+  const text = { chatId: "c1", clientId: "m1", text: "Hello" };
+  const helped = { status: "sent", code: "crisis", message: "You are not alone." };
+  const refused = { status: "refused", code: "P13", message: "Not here." };
+
+  it("that has arrived has what the server says to its writer with it; one that was stopped stays", async () => {
+    const { queue, connect } = page();
+    const detach = connect(() => ({ kind: "done", answer: helped }));
+    expect(await (await enqueued(queue, "message", text)).settled).toEqual({ status: "done" });
+    expect(queue.getSnapshot().entries).toEqual([]);
+    expect(queue.getSnapshot().arrived).toMatchObject([{ id: "id-1", data: text, answer: helped }]);
+    detach();
+    connect(() => ({ kind: "done", answer: refused }));
+    const error = { message: "Not here.", reason: "text-refused" };
+    expect(await (await enqueued(queue, "message", text)).settled).toMatchObject({ status: "failed", error });
+    expect(queue.getSnapshot().arrived).toHaveLength(1);
+  });
+
+  it("gets both answers at once where the browser stores nothing", async () => {
+    const { queue, connect } = page({
+      store: { ...store, add: () => Promise.reject(new Error("no room")) },
+    });
+    const detach = connect(() => ({ kind: "done", answer: refused }));
+    expect(await queue.enqueue(SCOPE, "message", text)).toMatchObject({
+      ok: false,
+      refused: { reason: "refused", error: { message: "Not here." } },
+    });
+    detach();
+    connect(() => ({ kind: "done", answer: helped }));
+    await enqueued(queue, "message", { ...text, clientId: "m2" });
+    expect(queue.getSnapshot().arrived).toMatchObject([{ answer: helped }]);
   });
 });

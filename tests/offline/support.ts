@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { ServerCall } from "@/offline/defineAction";
 import { newEntry, type OfflineEntry, type StoredEntry } from "@/offline/entry";
 import type { SendOutcome } from "@/offline/outcome";
+import { OfflineQueue, type QueueParts } from "@/offline/queue";
 import type { ReplayPorts } from "@/offline/replay";
 import type { SendingRight } from "@/offline/sendingRight";
 
@@ -50,6 +51,33 @@ export function turnstile(): SendingRight {
     const turn = last.then(() => work(async () => true));
     last = turn.catch(() => undefined);
     return turn;
+  };
+}
+
+/** A page's queue on a clock that stands, with nobody else on the device. */
+export function queueOf(over: Pick<QueueParts, "store"> & Partial<QueueParts>): OfflineQueue {
+  let ids = 0;
+  const queue = new OfflineQueue({
+    channel: { post: () => undefined, listen: () => undefined },
+    withRight: turnstile(),
+    now: () => NOW,
+    newId: () => `id-${++ids}`,
+    after: () => () => undefined,
+    askForSync: async () => undefined,
+    isOnline: () => true,
+    ...over,
+  });
+  queue.setScope(SCOPE);
+  return queue;
+}
+
+/** The right to send as a lease in memory. */
+export function leases() {
+  let held = { holder: "", until: 0 };
+  return async (lease: { holder: string; until: number }, now: number) => {
+    const isFree = held.holder === lease.holder || held.until <= now;
+    if (isFree) held = lease;
+    return isFree;
   };
 }
 
