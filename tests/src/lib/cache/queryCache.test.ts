@@ -8,14 +8,9 @@ import {
 } from "@/config/limits";
 import type { CacheDisk } from "@/lib/cache/disk";
 import { VISITOR } from "@/lib/cache/entry";
-import type { QueryCache } from "@/lib/cache/queryCache";
 import { createDevice, storedEntries, storeRaw } from "./device";
 
 const NAME = "dares:inbox|{}";
-
-async function written(tab: QueryCache): Promise<void> {
-  await tab.flush();
-}
 
 describe("last results of a device", () => {
   it("come back at the next start, exactly as the server said them", async () => {
@@ -24,7 +19,7 @@ describe("last results of a device", () => {
     const answer = { amount: 2_500, big: 12n, bytes: new Uint8Array([1, 2]).buffer, none: null, list: ["a"] };
     const at = device.now();
     first.keep("maya", NAME, answer);
-    await written(first);
+    await first.flush();
     device.pass(3_600_000);
     const next = await device.enterTab();
     expect(next.read(NAME)).toEqual({ data: answer, at });
@@ -45,7 +40,7 @@ describe("last results of a device", () => {
     const device = createDevice();
     const tab = await device.enterTab();
     tab.keep("maya", NAME, { secret: "of maya" });
-    await written(tab);
+    await tab.flush();
     const left = tab.enter("sam", true);
     expect(tab.read(NAME)).toBeNull();
     await left;
@@ -60,9 +55,9 @@ describe("last results of a device", () => {
     tab.keep("maya", NAME, { secret: "of maya" });
     await tab.enter(VISITOR, true);
     tab.keep("maya", NAME, { secret: "of maya" });
-    await written(tab);
+    await tab.flush();
     device.pass(10_000);
-    await written(tab);
+    await tab.flush();
     expect(tab.read(NAME)).toBeNull();
     expect(await storedEntries()).toEqual([]);
   });
@@ -73,11 +68,11 @@ describe("last results of a device", () => {
     deaf.keep("maya", NAME, { secret: "of maya" });
     // Past every message: the other tab signs out on the disk alone.
     await device.openDisk().claim(VISITOR, true);
-    await written(deaf);
+    await deaf.flush();
     expect(await storedEntries()).toEqual([]);
     expect(deaf.read(NAME)).toBeNull();
     deaf.keep("maya", NAME, { secret: "of maya" });
-    await written(deaf);
+    await deaf.flush();
     expect(await storedEntries()).toEqual([]);
   });
 
@@ -85,11 +80,11 @@ describe("last results of a device", () => {
     const device = createDevice();
     const tab = await device.enterTab();
     tab.keep("maya", NAME, { mine: true });
-    await written(tab);
+    await tab.flush();
     const next = device.openTab();
     await next.enter(VISITOR, false);
     next.keep(VISITOR, "profiles:byUsername|{}", { username: "sam" });
-    await written(next);
+    await next.flush();
     expect(await storedEntries()).toHaveLength(1);
   });
 
@@ -100,10 +95,10 @@ describe("last results of a device", () => {
     await silent.claim(VISITOR, true);
     await silent.claim("maya", true);
     tab.keep("maya", NAME, { of: "the first sign-in" });
-    await written(tab);
+    await tab.flush();
     expect(await storedEntries()).toEqual([]);
     tab.keep("maya", NAME, { of: "now" });
-    await written(tab);
+    await tab.flush();
     expect((await storedEntries()).map((each) => each.json)).toEqual(['{"of":"now"}']);
   });
 
@@ -116,13 +111,13 @@ describe("last results of a device", () => {
     const device = createDevice();
     const tab = await device.enterTab();
     tab.keep("maya", "wallet:mine|{}", { available: 5 });
-    await written(tab);
+    await tab.flush();
     const at = device.now();
     await storeRaw({ key: `maya|${NAME}`, json: "{}", bytes: 2, at, usedAt: at, ...damage });
     const next = await device.enterTab();
     expect(next.read(NAME)).toBeNull();
     expect(next.read("wallet:mine|{}")?.data).toEqual({ available: 5 });
-    await written(next);
+    await next.flush();
     expect((await storedEntries()).map((each) => each.key)).toEqual(["maya|wallet:mine|{}"]);
   });
 
@@ -130,10 +125,10 @@ describe("last results of a device", () => {
     const device = createDevice();
     const tab = await device.enterTab();
     tab.keep("maya", NAME, { waiting: 1 });
-    await written(tab);
+    await tab.flush();
     tab.forget("maya", NAME);
     expect(tab.read(NAME)).toBeNull();
-    await written(tab);
+    await tab.flush();
     expect(await storedEntries()).toEqual([]);
   });
 });
@@ -150,7 +145,7 @@ describe("room that last results take", () => {
       device.pass(1);
       tab.keep("maya", name, { title: name });
     }
-    await written(tab);
+    await tab.flush();
     const shown = names.filter((name) => tab.read(name) !== null);
     expect(shown.length).toBeLessThanOrEqual(CACHE_MAX_ENTRIES);
     expect(shown).toContain(names.at(-1));
@@ -167,7 +162,7 @@ describe("room that last results take", () => {
       device.pass(1);
       tab.keep("maya", `n${index}|{}`, { text: "é".repeat(CACHE_ENTRY_MAX_BYTES / 2 - 50) });
     }
-    await written(tab);
+    await tab.flush();
     const bytes = (await storedEntries()).reduce((sum, each) => sum + each.bytes, 0);
     expect(bytes).toBeLessThanOrEqual(CACHE_MAX_BYTES);
     expect(tab.read("n19|{}")).not.toBeNull();
@@ -210,13 +205,13 @@ describe("room that last results take", () => {
     const device = createDevice();
     const tab = await device.enterTab();
     tab.keep("maya", NAME, { waiting: 1 });
-    await written(tab);
+    await tab.flush();
     device.pass(CACHE_MAX_AGE_MS + 1);
     const next = await device.enterTab();
     expect(next.read(NAME)).toBeNull();
     tab.sweep();
     expect(tab.read(NAME)).toBeNull();
-    await written(tab);
+    await tab.flush();
     expect(await storedEntries()).toEqual([]);
   });
 
@@ -238,11 +233,11 @@ describe("room that last results take", () => {
       }
     };
     fill();
-    await written(tab);
+    await tab.flush();
     const held = () => names.filter((name) => tab.read(name) !== null).length;
     expect(held()).toBe((CACHE_MAX_ENTRIES / 2) * 0.6);
     refuses = false;
-    await written(tab);
+    await tab.flush();
     expect((await storedEntries()).length).toBe(held());
     tab.sweep();
     fill();
@@ -257,7 +252,7 @@ describe("a device whose store does not work", () => {
     const device = createDevice();
     const writer = await device.enterTab();
     writer.keep("maya", NAME, { waiting: 1 });
-    await written(writer);
+    await writer.flush();
     const real = device.openDisk();
     let answer: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => {
@@ -289,7 +284,7 @@ describe("a device whose store does not work", () => {
     const tab = device.openTab({ claim: broken, write: broken });
     await tab.enter("maya", true);
     tab.keep("maya", NAME, { waiting: 1 });
-    await written(tab);
+    await tab.flush();
     expect(tab.read(NAME)?.data).toEqual({ waiting: 1 });
     expect(device.failures).toEqual([new Error("refused")]);
   });
