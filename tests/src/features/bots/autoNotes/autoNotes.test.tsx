@@ -6,14 +6,8 @@ import { memberConvex, renderMember } from "../../../app/renderMember";
 import { newsOf } from "../../notifications/notifications/news";
 
 const note = newsOf({
-  ...{
-    id: "b1",
-    type: "bot_message",
-    bot: "Pip",
-    body: "Hi Maya, good to have you.",
-    link: "/app/daily-dare",
-  },
-  createdAt: Date.now(),
+  ...{ id: "b1", type: "bot_message", bot: "Pip", body: "Hi Maya, good to have you." },
+  ...{ link: "/app/daily-dare", createdAt: Date.now() },
 });
 
 async function openActivity() {
@@ -30,7 +24,7 @@ async function openActivity() {
 }
 
 describe("a bot's note in Activity", () => {
-  it("PRD-05 carries its name and the label, and stops them all with one tap", async () => {
+  it("PRD-05 carries its name and the label, stops them all with one tap, and then says where to change that", async () => {
     const { convex, row } = await openActivity();
     expect(row.getByText("Pip")).toBeTruthy();
     expect(row.getByText(copy.label)).toBeTruthy();
@@ -39,10 +33,6 @@ describe("a bot's note in Activity", () => {
     fireEvent.click(await row.findByRole("button", { name: copy.stop }));
     expect(await screen.findByText(copy.stopped)).toBeTruthy();
     expect(convex.calls).toContainEqual({ name: "bots:choose", args: { on: false } });
-  });
-
-  it("says that they are off, and where to change that", async () => {
-    const { convex, row } = await openActivity();
     act(() => convex.answer(api.bots.mine, { on: false }));
     const link = await row.findByRole("link", { name: copy.settings });
     expect(link.getAttribute("href")).toBe("/app/settings/notifications");

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { dareOfDay } from "@convex/domain/daily/dareOfDay";
 import { begunDate, plannedDates } from "@convex/domain/daily/days";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
 import { calendarCopy as copy } from "@/features/staff/calendar/copy.en";
 import type { ChangedDay } from "@/features/staff/calendar/data";
@@ -27,51 +27,49 @@ async function form(on: string) {
   return { save, preview: screen.getByLabelText(copy.preview) };
 }
 
-describe("the calendar of the daily dare (staff 4)", () => {
-  it("APP-31 loads, fails with a retry, and shows ninety days with what was changed", async () => {
-    const { convex } = await open("admin");
-    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
-    act(() => convex.refuse(api.daily.changedDays, "unavailable"));
-    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
-    act(() => convex.answer(api.daily.changedDays, [change]));
-    const table = within(await screen.findByLabelText(copy.list));
-    expect(table.getAllByText(/^Change /)).toHaveLength(90);
-    const rowOf = (on: string) => table.getAllByText(dayText(on))[0]?.closest("tr")?.textContent;
-    expect(rowOf(date)).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
-    expect(rowOf(next)).toContain(dareOfDay(next)?.words.title);
-  });
+it("APP-31 loads, fails with a retry, and shows ninety days with what was changed", async () => {
+  const { convex } = await open("admin");
+  expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+  act(() => convex.refuse(api.daily.changedDays, "unavailable"));
+  fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+  act(() => convex.answer(api.daily.changedDays, [change]));
+  const table = within(await screen.findByLabelText(copy.list));
+  expect(table.getAllByText(/^Change /)).toHaveLength(90);
+  const rowOf = (on: string) => table.getAllByText(dayText(on))[0]?.closest("tr")?.textContent;
+  expect(rowOf(date)).toMatch(/your cat.*Changed.*keyholder.*For the cats/);
+  expect(rowOf(next)).toContain(dareOfDay(next)?.words.title);
+});
 
-  it("APP-31 says what is missing, shows what people will read, and saves it with a reason", async () => {
-    const { convex } = await open("admin");
-    act(() => convex.answer(api.daily.changedDays, []));
-    convex.onMutation(api.daily.plan, async () => null);
-    const { save, preview } = await form(date);
-    fireEvent.change(screen.getByLabelText(copy.template), { target: { value: "tech-explain-internet" } });
-    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "For the cats" } });
-    fireEvent.click(save);
-    expect(await screen.findByText("Please fill in this blank.")).toBeTruthy();
-    expect(convex.calls).toEqual([]);
-    fireEvent.change(screen.getByLabelText("A piece of technology"), { target: { value: "your cat" } });
-    expect(preview.textContent).toContain("your cat");
-    fireEvent.click(save);
-    expect(await wayTo(date)).toBeTruthy();
-    const to = { templateId: "tech-explain-internet", word: "your cat" };
-    expect(convex.calls).toEqual([{ name: "daily:plan", args: { date, to, reason: "For the cats" } }]);
-  });
+it("APP-31 says what is missing, shows what people will read, and saves it with a reason", async () => {
+  const { convex } = await open("admin");
+  act(() => convex.answer(api.daily.changedDays, []));
+  convex.onMutation(api.daily.plan, async () => null);
+  const { save, preview } = await form(date);
+  fireEvent.change(screen.getByLabelText(copy.template), { target: { value: "tech-explain-internet" } });
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "For the cats" } });
+  fireEvent.click(save);
+  expect(await screen.findByText("Please fill in this blank.")).toBeTruthy();
+  expect(convex.calls).toEqual([]);
+  fireEvent.change(screen.getByLabelText("A piece of technology"), { target: { value: "your cat" } });
+  expect(preview.textContent).toContain("your cat");
+  fireEvent.click(save);
+  expect(await wayTo(date)).toBeTruthy();
+  const to = { templateId: "tech-explain-internet", word: "your cat" };
+  expect(convex.calls).toEqual([{ name: "daily:plan", args: { date, to, reason: "For the cats" } }]);
+});
 
-  it("APP-31 leaves a day out, and takes a change back", async () => {
-    const { convex } = await open("admin");
-    act(() => convex.answer(api.daily.changedDays, [change]));
-    convex.onMutation(api.daily.plan, async () => null);
-    const { save, preview } = await form(date);
-    fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.rotation)));
-    expect(preview.textContent).toContain(dareOfDay(date, {})?.words.title);
-    fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.plan)));
-    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "No cats after all" } });
-    fireEvent.click(save);
-    expect(await wayTo(date)).toBeTruthy();
-    expect(convex.calls).toEqual([
-      { name: "daily:plan", args: { date, to: "plan", reason: "No cats after all" } },
-    ]);
-  });
+it("APP-31 leaves a day out, and takes a change back", async () => {
+  const { convex } = await open("admin");
+  act(() => convex.answer(api.daily.changedDays, [change]));
+  convex.onMutation(api.daily.plan, async () => null);
+  const { save, preview } = await form(date);
+  fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.rotation)));
+  expect(preview.textContent).toContain(dareOfDay(date, {})?.words.title);
+  fireEvent.click(screen.getByLabelText(new RegExp(copy.choices.plan)));
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "No cats after all" } });
+  fireEvent.click(save);
+  expect(await wayTo(date)).toBeTruthy();
+  expect(convex.calls).toEqual([
+    { name: "daily:plan", args: { date, to: "plan", reason: "No cats after all" } },
+  ]);
 });

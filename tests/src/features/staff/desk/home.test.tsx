@@ -5,10 +5,8 @@ import { describe, expect, it } from "vitest";
 import { deskCopy } from "@/features/staff/desk/copy.en";
 import { countOf } from "@/features/staff/desk/counts";
 import type { DeskHome } from "@/features/staff/desk/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { profileCounts } from "../../../app/people";
+import { memberConvex, renderStaff } from "../../../app/renderMember";
 
 const copy = deskCopy.home;
 const PAST = Date.UTC(2020, 0, 1);
@@ -24,20 +22,15 @@ const home: DeskHome = {
   off: ["payouts"],
 };
 
-async function open(path: string, role: DeskHome["role"] | null = "moderator") {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.staff.mine, role);
-  return await renderApp(path, new TestIdentity(signedIn), convex);
-}
+const open = (path: string, role: DeskHome["role"] | null = "moderator") =>
+  renderStaff(path, role, memberConvex());
 
 describe("the desk's home (staff 1)", () => {
-  it("loads, fails with a retry, and says what waits, since when, and what is off", async () => {
+  it("loads, fails with a retry, says what waits, since when, and what is off, or that nothing waits", async () => {
     const { convex } = await open("/admin");
     expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
     act(() => convex.refuse(api.cases.home, "unavailable"));
-    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
     act(() => convex.answer(api.cases.home, home));
     const table = within(await screen.findByRole("table", { name: copy.table }));
     const row = table.getByRole("row", { name: /Comment 99\+ Overdue/ });
@@ -46,15 +39,10 @@ describe("the desk's home (staff 1)", () => {
     expect(table.getByRole("link", { name: copy.mine }).getAttribute("href")).toContain("mine=true");
     expect(screen.getByText(copy.shift.nobody)).toBeTruthy();
     expect(screen.getByText("Payouts")).toBeTruthy();
-  });
-
-  it("says that nothing waits", async () => {
-    const { convex } = await open("/admin");
     act(() => convex.answer(api.cases.home, { ...home, tallies: [], off: [] }));
     expect(await screen.findByText(copy.clear)).toBeTruthy();
     expect(screen.queryByText(copy.off)).toBeNull();
   });
-
   it("says who is on shift, and lets whoever decides start and end their own", async () => {
     const { convex } = await open("/admin");
     const person = { uid: "u1", username: "watcher", displayName: "Watcher", photoUrl: null };
@@ -90,7 +78,7 @@ describe("the desk's home (staff 1)", () => {
 
   it("is one way from the own page, for people with a role alone", async () => {
     const { convex } = await open("/app/profile");
-    convex.answer(api.profiles.counts, { followers: 0, following: 0, liked: 0 } as never);
+    convex.answer(api.profiles.counts, profileCounts);
     const door = await screen.findByRole("link", { name: "Desk" });
     expect(door.getAttribute("href")).toBe("/admin");
     cleanup();

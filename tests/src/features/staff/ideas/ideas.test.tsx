@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Role } from "@/features/staff/access";
 import { ideasCopy as copy } from "@/features/staff/ideas/copy.en";
 import type { Idea } from "@/features/staff/ideas/data";
@@ -14,31 +14,29 @@ const idea: Idea = {
 
 const open = (role: Role) => renderStaff("/admin/ideas", role);
 
-describe("answering the feedback board (staff 4)", () => {
-  it("PRD-15 loads, fails with a retry, says that nothing is there, and shows what people wish for", async () => {
-    const { convex } = await open("support");
-    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
-    act(() => convex.refuse(api.feedback.forStaff, "unavailable"));
-    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
-    act(() => convex.answer(api.feedback.forStaff, { posts: [], nextCursor: null }));
-    expect(await screen.findByText(copy.empty)).toBeTruthy();
-    const posts = [{ ...idea, answer: "In spring.", status: "planned" as const }];
-    act(() => convex.answer(api.feedback.forStaff, { posts, nextCursor: null }));
-    const row = within(await screen.findByRole("list", { name: copy.list })).getByRole("listitem");
-    expect(row.textContent).toMatch(/Captions on proofsPlanned.*3 votes · @sam.*In spring\./);
-  });
+it("PRD-15 loads, fails with a retry, says that nothing is there, and shows what people wish for", async () => {
+  const { convex } = await open("support");
+  expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+  act(() => convex.refuse(api.feedback.forStaff, "unavailable"));
+  fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+  act(() => convex.answer(api.feedback.forStaff, { posts: [], nextCursor: null }));
+  expect(await screen.findByText(copy.empty)).toBeTruthy();
+  const posts = [{ ...idea, answer: "In spring.", status: "planned" as const }];
+  act(() => convex.answer(api.feedback.forStaff, { posts, nextCursor: null }));
+  const row = within(await screen.findByRole("list", { name: copy.list })).getByRole("listitem");
+  expect(row.textContent).toMatch(/Captions on proofsPlanned.*3 votes · @sam.*In spring\./);
+});
 
-  it("PRD-15 sets a status with an answer", async () => {
-    const { convex } = await open("support");
-    act(() => convex.answer(api.feedback.forStaff, { posts: [idea], nextCursor: null }));
-    convex.onMutation(api.feedback.answer, async () => null);
-    fireEvent.click(await screen.findByRole("button", { name: "Answer “Captions on proofs”" }));
-    fireEvent.change(screen.getByLabelText(copy.status), { target: { value: "planned" } });
-    fireEvent.change(screen.getByLabelText(copy.answer), { target: { value: "In spring." } });
-    fireEvent.click(screen.getByRole("button", { name: copy.save }));
-    expect(await screen.findByText(copy.done)).toBeTruthy();
-    expect(convex.calls).toEqual([
-      { name: "feedback:answer", args: { postId: "i1", status: "planned", answer: "In spring." } },
-    ]);
-  });
+it("PRD-15 sets a status with an answer", async () => {
+  const { convex } = await open("support");
+  act(() => convex.answer(api.feedback.forStaff, { posts: [idea], nextCursor: null }));
+  convex.onMutation(api.feedback.answer, async () => null);
+  fireEvent.click(await screen.findByRole("button", { name: "Answer “Captions on proofs”" }));
+  fireEvent.change(screen.getByLabelText(copy.status), { target: { value: "planned" } });
+  fireEvent.change(screen.getByLabelText(copy.answer), { target: { value: "In spring." } });
+  fireEvent.click(screen.getByRole("button", { name: copy.save }));
+  expect(await screen.findByText(copy.done)).toBeTruthy();
+  expect(convex.calls).toEqual([
+    { name: "feedback:answer", args: { postId: "i1", status: "planned", answer: "In spring." } },
+  ]);
 });

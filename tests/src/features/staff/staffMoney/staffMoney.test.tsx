@@ -39,8 +39,8 @@ describe("who gets in", () => {
 });
 
 describe("the overview", () => {
-  it("loads, fails with a retry, and shows what waits with its currency", async () => {
-    const { convex } = await open("/admin/money", "admin");
+  it("loads, fails with a retry, shows what waits with its currency, whom somebody's page asked about, and leads to all switches", async () => {
+    const { convex } = await open("/admin/money?username=maya", "admin");
     expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
     act(() => convex.refuse(api.staffMoney.overview, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
@@ -50,32 +50,9 @@ describe("the overview", () => {
     expect(factOf(copy.overview.tally.findings)).toBe("100+");
     expect(factOf(copy.overview.underWay)).toBe("$123.45");
     expect(factOf(copy.overview.names.checkout)).toContain("no-answer");
-  });
-
-  it("leads to where all switches are turned", async () => {
-    const { convex } = await open("/admin/money", "admin");
-    act(() => convex.answer(api.staffMoney.overview, overview));
-    const link = await screen.findByRole("link", { name: copy.overview.toSwitches });
+    expect(screen.getByLabelText<HTMLInputElement>(copy.overview.hold.username).value).toBe("maya");
+    const link = screen.getByRole("link", { name: copy.overview.toSwitches });
     expect(link.getAttribute("href")).toBe("/admin/switches");
-  });
-});
-
-describe("whom an act is about", () => {
-  it("stands there already, where somebody's page has led here", async () => {
-    const { convex } = await open("/admin/money?username=maya", "admin");
-    act(() => convex.answer(api.staffMoney.overview, overview));
-    const field = await screen.findByLabelText<HTMLInputElement>(copy.overview.hold.username);
-    expect(field.value).toBe("maya");
-  });
-
-  it.each([
-    [{ username: "maya" }, { username: "maya" }],
-    [{ username: 42 }, { username: "42" }],
-    [{ username: "" }, {}],
-    [{ username: "m".repeat(65) }, {}],
-    [{ username: ["maya"] }, {}],
-  ])("%o reads as %o", (raw, read) => {
-    expect(parseMoneySearch(raw)).toEqual(read);
   });
 });
 
@@ -123,7 +100,7 @@ describe("disputes", () => {
     ]);
   });
 
-  it("D24 shows what each side chose from their chat, in order, and until when the moderator waits", async () => {
+  it("D21 D24 shows what each side chose from their chat, in order, until when the moderator waits, and what a first take had missed", async () => {
     const { convex } = await open("/admin/cases/disputes/dare1", "moderator");
     const extract: Dispute["sender"]["extract"] = [
       { by: "creator", kind: "text", text: "I have no hat.", at: AT },
@@ -133,25 +110,18 @@ describe("disputes", () => {
     const sender = { ...dispute.sender, extract };
     act(() => convex.answer(api.staffMoney.dispute, { ...dispute, sender, decidableFrom: later }));
     const list = await screen.findByRole("list", { name: copy.dispute.extract.replace("{name}", "Sam") });
-    expect(
-      within(list)
-        .getAllByRole("listitem")
-        .map((each) => each.textContent),
-    ).toEqual([
+    const chosen = within(list).getAllByRole("listitem");
+    expect(chosen.map((each) => each.textContent)).toEqual([
       expect.stringMatching(/^Maya \(Creator\).*I have no hat\.$/),
       expect.stringMatching(/^Sam \(Sender\).*A picture$/),
     ]);
     expect(screen.queryByRole("list", { name: copy.dispute.extract.replace("{name}", "Maya") })).toBeNull();
     expect(screen.getByText(new RegExp(copy.dispute.decision.notYet)).textContent).toContain("in 20 hours");
-    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, decidableFrom: null }));
-    expect(screen.queryByText(new RegExp(copy.dispute.decision.notYet))).toBeNull();
-  });
-
-  it("D21 D24 where the creator stands by the first take, what the sender had missed in it is named", async () => {
-    const { convex } = await open("/admin/cases/disputes/dare1", "moderator");
     const redo = { lines: [0], note: "The plate is not seen." };
-    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, rejection: null, redo }));
-    expect(await screen.findByText(copy.dispute.redo)).toBeTruthy();
+    const stoodBy = { ...dispute, decidableFrom: null, rejection: null, redo };
+    act(() => convex.answer(api.staffMoney.dispute, stoodBy));
+    expect(screen.queryByText(new RegExp(copy.dispute.decision.notYet))).toBeNull();
+    expect(screen.getByText(copy.dispute.redo)).toBeTruthy();
     expect(screen.getByText(/The plate is not seen\./)).toBeTruthy();
     expect(screen.getByText(`(${copy.dispute.missing})`).closest("li")?.textContent).toContain("The plate");
   });
@@ -303,9 +273,12 @@ describe("what does not add up, and one dare", () => {
     expect(screen.getByText(copy.dare.noPayment)).toBeTruthy();
   });
 
-  it("takes nothing but a short id from the address", () => {
+  it("takes nothing but a short id or name from the address", () => {
     expect(parseDareSearch({ dareId: "a".repeat(65) })).toEqual({});
     expect(parseDareSearch({ dareId: 7, other: "x" })).toEqual({});
     expect(parseDareSearch({ dareId: "abc" })).toEqual({ dareId: "abc" });
+    expect(parseMoneySearch({ username: "maya" })).toEqual({ username: "maya" });
+    expect(parseMoneySearch({ username: 42 })).toEqual({ username: "42" });
+    for (const username of ["", "m".repeat(65), ["maya"]]) expect(parseMoneySearch({ username })).toEqual({});
   });
 });

@@ -6,10 +6,7 @@ import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
 import type { WaitingAnswer } from "@/features/staff/staffQueue/data";
 import { press } from "../../../app/acts";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderStaff } from "../../../app/renderMember";
 import { AT } from "./items";
 
 const copy = staffQueueCopy.daily;
@@ -20,16 +17,13 @@ const row: WaitingAnswer = {
   ...{ synthetic: false, captions: null, description: null },
 };
 
-it("APP-31 an answer is watched with a reason, and decided with another", async () => {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, "moderator");
-  convex.onMutation(api.daily.watch, async () => ({
-    url: "https://f.test/v",
-    posterUrl: null,
-    expiresAt: AT,
-  }));
+it("APP-31 an answer is watched with a reason, decided with another, and says so when somebody was quicker", async () => {
+  const { convex } = await renderStaff("/admin/cases/answers/a1", "moderator");
+  const film = { url: "https://f.test/v", posterUrl: null, expiresAt: AT };
+  convex.onMutation(api.daily.watch, async () => film);
   convex.onMutation(api.daily.decide, async () => ({ state: "public" }));
-  await renderApp("/admin/cases/answers/a1", new TestIdentity(signedIn), convex);
+  act(() => convex.answer(api.daily.toCheck, null));
+  expect(await screen.findByText(staffQueueCopy.gone.title)).toBeTruthy();
   act(() => convex.answer(api.daily.toCheck, row));
   const say = (value: string) =>
     fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value } });
@@ -50,12 +44,4 @@ it("APP-31 an answer is watched with a reason, and decided with another", async 
     }),
   );
   expect(await screen.findByText(staffQueueCopy.decided)).toBeTruthy();
-});
-
-it("APP-31 says so when somebody was quicker", async () => {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, "moderator");
-  await renderApp("/admin/cases/answers/a1", new TestIdentity(signedIn), convex);
-  act(() => convex.answer(api.daily.toCheck, null));
-  expect(await screen.findByText(staffQueueCopy.gone.title)).toBeTruthy();
 });

@@ -1,14 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { caseCopy } from "@/features/staff/cases/caseCopy.en";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
 import type { MessageCase } from "@/features/staff/staffQueue/data";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderStaff } from "../../../app/renderMember";
 import { caseFacts } from "../cases/caseFacts";
 import { messageCase as found } from "./items";
 
@@ -16,11 +13,9 @@ const copy = staffQueueCopy.messages;
 const REASON = "Somebody told us of it";
 
 async function open(reporters: number, answer: MessageCase = found) {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, "moderator");
+  const { convex } = await renderStaff("/admin/cases/case1", "moderator");
   convex.onMutation(api.staffChats.open, async () => answer);
   convex.onMutation(api.staffChats.decideHeld, async () => null);
-  await renderApp("/admin/cases/case1", new TestIdentity(signedIn), convex);
   const facts = { ...caseFacts, targetKind: "message", asReported: null, asIs: null } as const;
   act(() => convex.answer(api.cases.get, { ...facts, reporters }));
   await screen.findByText(copy.line);
@@ -41,48 +36,40 @@ async function readIt(): Promise<void> {
   await screen.findByText("Ugly words");
 }
 
-describe("a case about a message", () => {
-  it("PRODUCT-13 shows no words before somebody says why they read them", async () => {
-    const { argsOf } = await open(1, { ...found, held: false });
-    expect(screen.queryByText("Ugly words")).toBeNull();
-    expect(argsOf("staffChats:open")).toEqual([]);
-    await readIt();
-    // The form is gone: the focus is on the words that it has opened.
-    expect(document.activeElement?.textContent).toContain("Ugly words");
-    expect(document.activeElement).not.toBe(document.body);
-    expect(argsOf("staffChats:open")).toEqual([{ caseId: "case1", reason: REASON }]);
-  });
+it("PRODUCT-13 PRODUCT-22 shows no words before somebody says why they read them; a reported one is decided as every case is", async () => {
+  const { argsOf } = await open(1, { ...found, held: false });
+  expect(screen.queryByText("Ugly words")).toBeNull();
+  expect(argsOf("staffChats:open")).toEqual([]);
+  await readIt();
+  // The form is gone: the focus is on the words that it has opened.
+  expect(document.activeElement?.textContent).toContain("Ugly words");
+  expect(document.activeElement).not.toBe(document.body);
+  expect(argsOf("staffChats:open")).toEqual([{ caseId: "case1", reason: REASON }]);
+  expect(item().queryByRole("radio")).toBeNull();
+  const acts = within(screen.getByRole("group", { name: caseCopy.decide.title }));
+  expect(acts.getByRole("button", { name: /^Remove/ })).toBeTruthy();
+});
+it("PRODUCT-13 a held message is delivered or not, with a reason", async () => {
+  const { argsOf } = await open(0);
+  expect(screen.queryByRole("group", { name: caseCopy.decide.title })).toBeNull();
+  await readIt();
+  say();
+  press(copy.decide.action);
+  expect(screen.getByText(copy.decide.needed)).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.decide.drop.label) }));
+  press(copy.decide.action);
+  await waitFor(() =>
+    expect(argsOf("staffChats:decideHeld")).toEqual([{ caseId: "case1", reason: REASON, passes: false }]),
+  );
+});
 
-  it("PRODUCT-22 a reported one is decided as every case is", async () => {
-    await open(1, { ...found, held: false });
-    await readIt();
-    expect(item().queryByRole("radio")).toBeNull();
-    const acts = within(screen.getByRole("group", { name: caseCopy.decide.title }));
-    expect(acts.getByRole("button", { name: /^Remove/ })).toBeTruthy();
-  });
-
-  it("PRODUCT-13 a held message is delivered or not, with a reason", async () => {
-    const { argsOf } = await open(0);
-    expect(screen.queryByRole("group", { name: caseCopy.decide.title })).toBeNull();
-    await readIt();
-    say();
-    press(copy.decide.action);
-    expect(screen.getByText(copy.decide.needed)).toBeTruthy();
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.decide.drop.label) }));
-    press(copy.decide.action);
-    await waitFor(() =>
-      expect(argsOf("staffChats:decideHeld")).toEqual([{ caseId: "case1", reason: REASON, passes: false }]),
-    );
-  });
-
-  it("PRODUCT-13 a held one that its sender took back is decided as well, in words of its own", async () => {
-    const { argsOf } = await open(0, { ...found, held: false });
-    await readIt();
-    say();
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.decide.over.pass.label) }));
-    press(copy.decide.action);
-    await waitFor(() =>
-      expect(argsOf("staffChats:decideHeld")).toEqual([{ caseId: "case1", reason: REASON, passes: true }]),
-    );
-  });
+it("PRODUCT-13 a held one that its sender took back is decided as well, in words of its own", async () => {
+  const { argsOf } = await open(0, { ...found, held: false });
+  await readIt();
+  say();
+  fireEvent.click(screen.getByRole("radio", { name: new RegExp(copy.decide.over.pass.label) }));
+  press(copy.decide.action);
+  await waitFor(() =>
+    expect(argsOf("staffChats:decideHeld")).toEqual([{ caseId: "case1", reason: REASON, passes: true }]),
+  );
 });

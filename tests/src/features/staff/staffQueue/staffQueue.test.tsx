@@ -3,24 +3,21 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy as copy } from "@/features/staff/staffQueue/copy.en";
+import type { QueueItem } from "@/features/staff/staffQueue/data";
 import { choicesFor, isWhole } from "@/features/staff/staffQueue/verdict";
 import { press } from "../../../app/acts";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderStaff } from "../../../app/renderMember";
 import { queueItem as item, queuedTake as take } from "./items";
 
 const words = staffMoneyCopy.take;
 const REASON = "Read twice, word by word";
 const { terms } = item;
 
-async function open(path: string, role: "moderator" | "support" | null = "moderator") {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, role);
-  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+async function open(answer: QueueItem | null) {
+  const { convex } = await renderStaff("/admin/cases/dares/dare1", "moderator");
+  act(() => convex.answer(api.staffQueue.item, answer));
   const argsOf = (name: string) => convex.calls.filter((call) => call.name === name).map(({ args }) => args);
-  return { ...app, argsOf };
+  return { convex, argsOf };
 }
 
 const choose = (name: RegExp | string) => fireEvent.click(screen.getByRole("radio", { name }));
@@ -29,8 +26,7 @@ const say = () =>
 
 describe("one case", () => {
   it("a text is refused by a named rule, and not without one", async () => {
-    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
-    act(() => convex.answer(api.staffQueue.item, item));
+    const { convex, argsOf } = await open(item);
     await screen.findByText("Serve toast like a ten-course dinner.");
     choose(/Refuse it/);
     say();
@@ -51,8 +47,7 @@ describe("one case", () => {
   });
 
   it("a take is sent back for a fault, and tells how it was made", async () => {
-    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
-    act(() => convex.answer(api.staffQueue.item, take));
+    const { argsOf } = await open(take);
     expect(await screen.findByText("Recorded live here, AI or computer-generated")).toBeTruthy();
     expect(screen.getByText("Here we go.")).toBeTruthy();
     expect(screen.getByText("Toast on a plate.")).toBeTruthy();
@@ -68,9 +63,7 @@ describe("one case", () => {
   });
 
   it("of what goes public it says what both agreed to, not what the sender wished for once", async () => {
-    const { convex } = await open("/admin/cases/dares/dare1");
-    const waiting = { ...take, kind: "publish", keys: { sender: "yes", creator: "yes" } } as const;
-    act(() => convex.answer(api.staffQueue.item, waiting));
+    await open({ ...take, kind: "publish", keys: { sender: "yes", creator: "yes" } });
     const agreed = await screen.findByText(copy.facts.senderSays);
     expect(agreed.nextElementSibling?.textContent).toBe("Yes");
     expect(screen.getByText(copy.facts.creatorSays)).toBeTruthy();
@@ -78,8 +71,7 @@ describe("one case", () => {
   });
 
   it("looking at a take needs a reason", async () => {
-    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
-    act(() => convex.answer(api.staffQueue.item, take));
+    const { convex, argsOf } = await open(take);
     convex.onMutation(api.staffQueue.watchProof, async () => ({
       ...{ url: "https://media.test/1", posterUrl: "https://media.test/1.jpg" },
       expiresAt: Date.now() + 600_000,
@@ -106,8 +98,7 @@ describe("one case", () => {
   });
 
   it("a missing flag is set as it passes; one that stands is not offered again", async () => {
-    const { convex, argsOf } = await open("/admin/cases/dares/dare1");
-    act(() => convex.answer(api.staffQueue.item, take));
+    const { argsOf } = await open(take);
     await screen.findByText("Here we go.");
     choose(/Pass it on as edgy/);
     say();
@@ -118,24 +109,12 @@ describe("one case", () => {
     expect(choicesFor("proof", true)).not.toContain("edgy");
   });
 
-  it("what a dare involves stands there in words", async () => {
-    const { convex } = await open("/admin/cases/dares/dare1");
-    act(() =>
-      convex.answer(api.staffQueue.item, { ...item, terms: { ...terms, facets: ["public-place", "costs"] } }),
-    );
+  it("says what a dare involves, how long it has waited, that the clock stands while the bank looks, and when somebody was quicker", async () => {
+    const { convex } = await open({ ...item, terms: { ...terms, facets: ["public-place", "costs"] } });
     expect(await screen.findByText("A public place, Something that costs money")).toBeTruthy();
-  });
-
-  it("says how long it has waited, and that the clock stands while the bank looks", async () => {
-    const { convex } = await open("/admin/cases/dares/dare1");
-    act(() => convex.answer(api.staffQueue.item, item));
     expect(await screen.findByText(new RegExp(`${copy.lines.screening} ${copy.since}`))).toBeTruthy();
     act(() => convex.answer(api.staffQueue.item, { ...item, frozen: true, deadlineAt: null }));
     expect(await screen.findByText(new RegExp(copy.frozen))).toBeTruthy();
-  });
-
-  it("says so when somebody was quicker", async () => {
-    const { convex } = await open("/admin/cases/dares/dare1");
     act(() => convex.answer(api.staffQueue.item, null));
     expect(await screen.findByText(copy.gone.title)).toBeTruthy();
   });
