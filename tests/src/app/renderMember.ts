@@ -1,9 +1,12 @@
 import { api } from "@convex/_generated/api";
 import type { Role } from "@/features/staff/access";
-import { completedProfile, publicProfile, signedIn } from "./people";
+import { completedProfile, profileCounts, publicProfile, signedIn } from "./people";
 import { renderApp } from "./renderApp";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
+
+/** Nobody follows anybody; each test names only what it is about. */
+export const notFollowing = { following: false, followsYou: false, isPrivate: false, requested: false };
 
 /** A server that knows Maya, for whom nothing waits. */
 export function memberConvex() {
@@ -22,24 +25,18 @@ export function memberConvex() {
 export function pageConvex(profile = publicProfile) {
   const convex = memberConvex();
   convex.answer(api.profiles.byUsername, profile);
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
-  convex.answer(api.follows.state, {
-    following: false,
-    followsYou: false,
-    isPrivate: false,
-    requested: false,
-  });
+  convex.answer(api.profiles.counts, profileCounts);
+  convex.answer(api.follows.state, notFollowing);
   return convex;
 }
 
 /** The whole app at a path, for Maya, who has signed in. */
 export const renderMember = (path: string, convex = memberConvex()) =>
   renderApp(path, new TestIdentity(signedIn), convex);
+
+/** The whole app at a path, for whoever has not signed in. */
+export const renderVisitor = (path: string, convex = createTestConvex()) =>
+  renderApp(path, new TestIdentity({ status: "signedOut" }), convex);
 
 /** The same for somebody with this place on the staff. */
 export function renderStaff(path: string, role: Role, convex = createTestConvex()) {

@@ -3,11 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import type { News } from "@/features/notifications/notifications/data";
-import { expectPrinted } from "../../support/quiet";
 import { dareCard, dareView, publicProfile } from "../app/people";
-import { renderApp } from "../app/renderApp";
-import { renderMember } from "../app/renderMember";
-import { TestIdentity } from "../app/testIdentity";
+import { renderMember, renderVisitor } from "../app/renderMember";
 import { answerFeed } from "./feed/feed/answerFeed";
 import { newsOf } from "./notifications/notifications/news";
 
@@ -145,7 +142,7 @@ describe("dare page", () => {
   });
 
   it("GRD-09 a visitor is asked to sign in and comes back to the dare", async () => {
-    const app = await renderApp("/d/dare1", new TestIdentity({ status: "signedOut" }));
+    const app = await renderVisitor("/d/dare1");
     act(() => {
       app.convex.answer(api.dares.get, null);
       app.convex.answer(api.publicDares.get, null);
@@ -154,24 +151,5 @@ describe("dare page", () => {
     fireEvent.click(await main.findByRole("link", { name: "Sign in" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
     expect(app.wanted()).toBe("/d/dare1");
-  });
-});
-
-describe("public profile", () => {
-  it("PUB-25 loads, fails with a retry, knows nobody by that name, and offers the dare", async () => {
-    const app = await open("/sam");
-    app.convex.onMutation(api.profiles.noteView, async () => null);
-    expectPrinted("[profile] unavailable: ");
-    expectPrinted("[profile] missing", 1);
-    expect(screen.getByRole("status", { name: "Loading profile" })).toBeTruthy();
-    act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));
-    tryAgain();
-    act(() => app.convex.answer(api.profiles.byUsername, null));
-    expect(screen.getByRole("link", { name: "Go to the start page" })).toBeTruthy();
-    act(() => app.convex.answer(api.profiles.byUsername, publicProfile));
-    expect(screen.getByRole("link", { name: "Dare Sam from $5" }).getAttribute("href")).toBe("/app/dare/sam");
-    act(() => app.convex.answer(api.profiles.byUsername, { ...publicProfile, canReceiveDares: false }));
-    expect(screen.queryByRole("link", { name: /^Dare Sam/ })).toBeNull();
-    expect(screen.getByText("Sam is not taking dares right now.")).toBeTruthy();
   });
 });

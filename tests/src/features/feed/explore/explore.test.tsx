@@ -3,10 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest";
 import { parseExplore, toggled } from "@/features/feed/explore/search";
 import { publicProfile } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { renderMember } from "../../../app/renderMember";
+import { renderMember, renderVisitor } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
 import { publicItem } from "../watch/item";
 
 const nothing = { items: [], hiddenByWords: 0, nextCursor: null };
@@ -41,31 +39,24 @@ it("APP-09 shows who is ready, from their lowest price and how fast they answer,
   );
 });
 
-it("with nobody ready it says how to become the first, and an error can be tried again", async () => {
+it("APP-09 with nobody ready it says how to become the first; the trending videos load, and an error can be tried again", async () => {
   const app = await renderMember("/app/explore");
+  expect(await screen.findByRole("status", { name: "Loading trending videos" })).toBeTruthy();
   act(() => app.convex.answer(api.explore.rail, []));
   expect((await screen.findByRole("link", { name: "Become a creator" })).getAttribute("href")).toBe(
     "/app/settings/creator",
   );
   expect(screen.queryByText("Trending creators")).toBeNull();
+  const retries = () => screen.queryAllByRole("button", { name: "Try Again" }).length;
   act(() => {
-    app.convex.answer(api.explore.videos, nothing);
-    app.convex.answer(api.explore.videoRail, []);
-  });
-  expect(screen.queryByText("Trending videos")).toBeNull();
-  act(() => app.convex.refuse(api.explore.videos, "internal"));
-  expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-});
-
-it("APP-09 the trending videos say that they load, and can be tried again", async () => {
-  const app = await renderMember("/app/explore");
-  expect(await screen.findByRole("status", { name: "Loading trending videos" })).toBeTruthy();
-  act(() => {
-    app.convex.answer(api.explore.rail, [creator]);
     app.convex.answer(api.explore.videos, nothing);
     app.convex.refuse(api.explore.videoRail, "internal");
   });
-  expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+  await waitFor(() => expect(retries()).toBeGreaterThan(0));
+  act(() => app.convex.answer(api.explore.videoRail, []));
+  expect([screen.queryByText("Trending videos"), retries()]).toEqual([null, 0]);
+  act(() => app.convex.refuse(api.explore.videos, "internal"));
+  await waitFor(() => expect(retries()).toBe(1));
 });
 
 it("APP-09 a category and a filter narrow it, kept in the address", async () => {
@@ -98,20 +89,17 @@ it("visitors look at people and videos before they join", async () => {
   const convex = createTestConvex();
   convex.answer(api.explore.videos, nothing);
   convex.answer(api.explore.rail, [creator]);
-  await renderApp("/explore", new TestIdentity({ status: "signedOut" }), convex);
+  await renderVisitor("/explore", convex);
   const main = within(await screen.findByRole("main"));
-  expect((await main.findByRole("link", { name: "Join and dare someone" })).getAttribute("href")).toBe(
-    "/signup",
-  );
+  const join = await main.findByRole("link", { name: "Join and dare someone" });
+  expect(join.getAttribute("href")).toBe("/signup");
   expect(main.getByRole("list", { name: "Ready for a dare now" })).toBeTruthy();
 });
 
-it("a member at the visitors' address has the whole of it in the app", async () => {
-  const app = await renderMember("/explore?category=Art");
-  await waitFor(() => expect(app.href()).toBe("/app/explore?category=Art"));
-});
-
-it("APP-10 the address of browsing leads here", async () => {
-  const app = await renderMember("/app/browse-users");
-  await waitFor(() => expect(app.path()).toBe("/app/explore"));
+it.each([
+  ["a member at the visitors' address", "/explore?category=Art", "/app/explore?category=Art"],
+  ["APP-10 whoever browses", "/app/browse-users", "/app/explore"],
+])("%s has the whole of it in the app", async (_who, from, to) => {
+  const app = await renderMember(from);
+  await waitFor(() => expect(app.href()).toBe(to));
 });

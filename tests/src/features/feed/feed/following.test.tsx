@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { publicProfile } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
+import { notFollowing, renderMember } from "../../../app/renderMember";
 import { publicItem } from "../watch/item";
 import { answerFeed } from "./answerFeed";
 
@@ -15,46 +15,39 @@ async function open() {
 const OVERTAKEN = { count: 0, isDone: true, fresh: 3 };
 const SOME = { count: 3, isDone: true, fresh: 0 };
 
-describe("the following feed", () => {
-  it("APP-28 loads, fails with a retry, and plays the videos of whoever one follows", async () => {
-    const { convex } = await open();
-    expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
-    act(() => convex.refuse(api.feed.state, "unavailable"));
-    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-    act(() => answerFeed(convex, [{ reach: "public", item: publicItem() }]));
-    const videos = within(await screen.findByRole("list", { name: "Videos" }));
-    expect(videos.getByRole("link", { name: "Plate toast like a chef" })).toBeTruthy();
-    const tabs = within(screen.getByRole("navigation", { name: "Feeds" }));
-    expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Following");
-    expect(convex.calls).toContainEqual({ name: "feed:begin", args: { tab: "following" } });
-  });
+it("APP-28 loads, fails with a retry, and plays the videos of whoever one follows", async () => {
+  const { convex } = await open();
+  expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
+  act(() => convex.refuse(api.feed.state, "unavailable"));
+  expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+  act(() => answerFeed(convex, [{ reach: "public", item: publicItem() }]));
+  const videos = within(await screen.findByRole("list", { name: "Videos" }));
+  expect(videos.getByRole("link", { name: "Plate toast like a chef" })).toBeTruthy();
+  const tabs = within(screen.getByRole("navigation", { name: "Feeds" }));
+  expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Following");
+  expect(convex.calls).toContainEqual({ name: "feed:begin", args: { tab: "following" } });
+});
 
-  it("APP-28 says honestly that there is nothing yet, with three people to follow", async () => {
-    const { convex } = await open();
-    act(() => {
-      convex.answer(api.follows.state, {
-        following: false,
-        followsYou: false,
-        isPrivate: false,
-        requested: false,
-      });
-      convex.answer(api.profiles.openCreators, [publicProfile]);
-      answerFeed(convex, []);
-    });
-    expect(await screen.findByText("No videos here yet")).toBeTruthy();
-    const people = within(screen.getByRole("list", { name: "People to follow" }));
-    expect(people.getByRole("button", { name: "Follow" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Find people" }).getAttribute("href")).toBe("/app/explore");
+it("APP-28 says honestly that there is nothing yet, with three people to follow", async () => {
+  const { convex } = await open();
+  act(() => {
+    convex.answer(api.follows.state, notFollowing);
+    convex.answer(api.profiles.openCreators, [publicProfile]);
+    answerFeed(convex, []);
   });
+  expect(await screen.findByText("No videos here yet")).toBeTruthy();
+  const people = within(screen.getByRole("list", { name: "People to follow" }));
+  expect(people.getByRole("button", { name: "Follow" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Find people" }).getAttribute("href")).toBe("/app/explore");
+});
 
-  it("APP-28 whoever has just begun to follow sees what is there already", async () => {
-    const { convex } = await open();
-    act(() => answerFeed(convex, []));
-    await screen.findByText("No videos here yet");
-    convex.onMutation(api.feed.begin, async () => "feed2");
-    await act(async () =>
-      convex.answerBy(api.feed.state, ({ sessionId }) => (sessionId === "feed2" ? SOME : OVERTAKEN)),
-    );
-    expect(convex.calls.filter(({ name }) => name === "feed:begin")).toHaveLength(2);
-  });
+it("APP-28 whoever has just begun to follow sees what is there already", async () => {
+  const { convex } = await open();
+  act(() => answerFeed(convex, []));
+  await screen.findByText("No videos here yet");
+  convex.onMutation(api.feed.begin, async () => "feed2");
+  await act(async () =>
+    convex.answerBy(api.feed.state, ({ sessionId }) => (sessionId === "feed2" ? SOME : OVERTAKEN)),
+  );
+  expect(convex.calls.filter(({ name }) => name === "feed:begin")).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex } from "../../../app/renderMember";
@@ -40,57 +40,55 @@ const OTHER = publicItem({ feedId: "feed3" as typeof PLAIN.feedId, title: "Juggl
 const titles = () =>
   [PLAIN.title, OTHER.title].filter((name) => screen.queryByRole("link", { name }) !== null);
 
-describe("discover 8: the feed without a connection", () => {
-  it("shows the films that were seen last, with their age, and says that more need a connection", async () => {
-    const first = await open({ connected: true });
-    act(() =>
-      answerFeed(first.convex, [
-        { reach: "public", item: PLAIN },
-        { reach: "edgy", hidden: hiddenItem },
-        { reach: "public", item: OTHER },
-      ]),
-    );
-    await screen.findByRole("heading", { level: 2, name: OTHER.title });
-    await first.close();
+it("shows the films that were seen last, with their age, and says that more need a connection", async () => {
+  const first = await open({ connected: true });
+  act(() =>
+    answerFeed(first.convex, [
+      { reach: "public", item: PLAIN },
+      { reach: "edgy", hidden: hiddenItem },
+      { reach: "public", item: OTHER },
+    ]),
+  );
+  await screen.findByRole("heading", { level: 2, name: OTHER.title });
+  await first.close();
 
-    const { convex } = await open({ connected: false });
-    expect(titles()).toEqual([PLAIN.title, OTHER.title]);
-    expect(screen.getByText(/^Not connected ·/)).toBeTruthy();
-    expect(screen.getByText("More videos load once you are back online.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Why this?" })).toBeNull();
+  const { convex } = await open({ connected: false });
+  expect(titles()).toEqual([PLAIN.title, OTHER.title]);
+  expect(screen.getByText(/^Not connected ·/)).toBeTruthy();
+  expect(screen.getByText("More videos load once you are back online.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Why this?" })).toBeNull();
 
-    await act(async () => {
-      convex.connect(true);
-      answerFeed(convex, [{ reach: "public", item: OTHER }]);
-    });
-    expect(titles()).toEqual([OTHER.title]);
-    expect(screen.queryByText(/^Not connected/)).toBeNull();
+  await act(async () => {
+    convex.connect(true);
+    answerFeed(convex, [{ reach: "public", item: OTHER }]);
   });
+  expect(titles()).toEqual([OTHER.title]);
+  expect(screen.queryByText(/^Not connected/)).toBeNull();
+});
 
-  it("the first live answer removes what was taken back, and never a film lies on the device", async () => {
-    const first = await open({ connected: true });
-    act(() =>
-      answerFeed(first.convex, [
-        { reach: "public", item: PLAIN },
-        { reach: "public", item: OTHER },
-      ]),
-    );
-    act(() =>
-      answerFeed(first.convex, [
-        { reach: "gone", feedId: PLAIN.feedId },
-        { reach: "public", item: OTHER },
-      ]),
-    );
-    await screen.findByRole("heading", { level: 2, name: OTHER.title });
-    await first.close();
+it("the first live answer removes what was taken back, and never a film lies on the device", async () => {
+  const first = await open({ connected: true });
+  act(() =>
+    answerFeed(first.convex, [
+      { reach: "public", item: PLAIN },
+      { reach: "public", item: OTHER },
+    ]),
+  );
+  act(() =>
+    answerFeed(first.convex, [
+      { reach: "gone", feedId: PLAIN.feedId },
+      { reach: "public", item: OTHER },
+    ]),
+  );
+  await screen.findByRole("heading", { level: 2, name: OTHER.title });
+  await first.close();
 
-    await open({ connected: false });
-    expect(titles()).toEqual([OTHER.title]);
-  });
+  await open({ connected: false });
+  expect(titles()).toEqual([OTHER.title]);
+});
 
-  it("a device that has seen none says what it needs", async () => {
-    await open({ connected: false });
-    expect(screen.queryByRole("list", { name: "Videos" })).toBeNull();
-    expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
-  });
+it("a device that has seen none says what it needs", async () => {
+  await open({ connected: false });
+  expect(screen.queryByRole("list", { name: "Videos" })).toBeNull();
+  expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Film } from "@/features/feed/feed/data";
 import { publicProfile } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
+import { notFollowing, renderMember } from "../../../app/renderMember";
 import { hiddenItem, publicItem } from "../watch/item";
 import { answerFeed } from "./answerFeed";
 
@@ -25,12 +25,7 @@ async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile]
     app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });
     app.convex.answer(api.dares.outbox, { open: [], closed: [] });
     app.convex.answer(api.profiles.openCreators, people);
-    app.convex.answer(api.follows.state, {
-      following: false,
-      followsYou: false,
-      isPrivate: false,
-      requested: false,
-    });
+    app.convex.answer(api.follows.state, notFollowing);
     answerFeed(app.convex, items, { hiddenByWords });
     app.convex.answer(api.reactions.of, {
       counts: { ...NO_REACTIONS, love: 2 },
@@ -47,7 +42,7 @@ async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile]
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 
 describe("a film of the feed", () => {
-  it("PRODUCT-10 says what it is, whose, how it came about, and offers the one act with the lowest price", async () => {
+  it("PRODUCT-10 says what it is, whose, how it came about, offers the one act with the lowest price, and people to dare after the last of few", async () => {
     await open([PLATE]);
     expect((await screen.findByRole("link", { name: "Plate toast like a chef" })).getAttribute("href")).toBe(
       "/app/v/feed1",
@@ -60,14 +55,9 @@ describe("a film of the feed", () => {
     );
     expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-  });
-
-  it("ROL-10 whom nobody may dare now is not offered: somebody else with the same", async () => {
-    await open([{ reach: "public", item: publicItem({ from: null }) }]);
-    expect(
-      (await screen.findByRole("link", { name: "Send this dare to someone" })).getAttribute("href"),
-    ).toBe("/app/send-dare?template=food-toast");
-    expect(screen.queryByRole("link", { name: /^Dare Sam from/ })).toBeNull();
+    const people = within(await screen.findByRole("list", { name: "Ready for your dare" }));
+    expect(people.getByText("from $5")).toBeTruthy();
+    expect(people.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
   });
 
   it("PRODUCT-11 one press reacts, a long one offers the six", async () => {
@@ -121,17 +111,20 @@ describe("a film of the feed", () => {
     );
   });
 
-  it("PRODUCT-10 one that somebody pays for says so, and only there", async () => {
-    await open([{ reach: "public", item: publicItem(), boosted: true }, film("b", "Second")]);
-    await screen.findByText("Second");
+  it("PRODUCT-10 ROL-10 one that somebody pays for says so; whom nobody may dare is not offered, and who left has no page", async () => {
+    const left = publicItem({ feedId: "b" as Id, title: "Second", from: null, templateId: "food-critic" });
+    const creator = { ...left.creator, displayName: "Kim", username: "" };
+    await open([
+      { reach: "public", item: publicItem(), boosted: true },
+      { reach: "public", item: { ...left, creator } },
+    ]);
+    const second = within((await screen.findByText("Second")).closest("li") ?? document.body);
     expect(screen.getAllByText("Boosted")).toHaveLength(1);
-  });
-
-  it("somebody who left has no page to go to", async () => {
-    const creator = { ...publicItem().creator, username: "" };
-    await open([{ reach: "public", item: publicItem({ creator, from: null }) }]);
-    await screen.findByText("Plate toast like a chef");
-    expect(screen.queryByRole("link", { name: /by Sam/ })).toBeNull();
+    expect(second.queryByText("Boosted")).toBeNull();
+    const send = second.getByRole("link", { name: "Send this dare to someone" });
+    expect(send.getAttribute("href")).toBe("/app/send-dare?template=food-critic");
+    expect(second.queryByRole("link", { name: /^Dare Kim/ })).toBeNull();
+    expect(second.queryByRole("link", { name: /by Kim/ })).toBeNull();
   });
 });
 
@@ -183,22 +176,9 @@ describe("the order of the feed", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull());
   });
 
-  it("people to dare stand after the last of few films, each with the lowest price", async () => {
-    await open([PLATE]);
-    const people = within(await screen.findByRole("list", { name: "Ready for your dare" }));
-    expect(people.getByText("from $5")).toBeTruthy();
-    expect(people.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
-  });
-
-  it("PRODUCT-24 a line tells how many the reader's words hide", async () => {
+  it("PRODUCT-24 without a public video it shows dares to begin with and whom to dare, and how many the reader's words hide", async () => {
     await open([], { hiddenByWords: 2 });
     expect(await screen.findByText("2 videos are hidden by your words")).toBeTruthy();
-  });
-});
-
-describe("a deployment without a public video", () => {
-  it("shows dares to begin with, whom to dare, and never that nobody is there", async () => {
-    await open([]);
     const ideas = within(await screen.findByRole("list", { name: "Dares to start with" })).getAllByRole(
       "link",
     );

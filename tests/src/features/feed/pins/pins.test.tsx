@@ -3,11 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { expect, it } from "vitest";
 import { pinsCopy } from "@/features/feed/pins/copy.en";
 import type { LandingPin } from "@/features/feed/pins/data";
-import { signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { renderMember } from "../../../app/renderMember";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember, renderStaff } from "../../../app/renderMember";
 import { publicItem } from "../watch/item";
 
 async function open(acts: { featured: boolean | null; onLanding: boolean | null }) {
@@ -18,6 +14,7 @@ async function open(acts: { featured: boolean | null; onLanding: boolean | null 
   return app;
 }
 
+const WHY = "Shows well what this is";
 const pinned = (name: string, args: object) => ({ name, args: { feedId: "feed1", ...args } });
 
 it("PUB-08 a creator features an own video on their page, and removes it again", async () => {
@@ -36,10 +33,11 @@ it("PUB-01 an admin puts a video on the landing page, and says why", async () =>
   convex.onMutation(api.pins.setOnLanding, async () => null);
   fireEvent.click(await screen.findByRole("button", { name: "Show on the landing page" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Show on the landing page" }));
-  fireEvent.change(sheet.getByRole("textbox"), { target: { value: "Shows well what this is" } });
+  fireEvent.change(sheet.getByRole("textbox"), { target: { value: WHY } });
   fireEvent.click(sheet.getByRole("button", { name: "Show on the landing page" }));
-  const said = { pinned: true, reason: "Shows well what this is" };
-  await waitFor(() => expect(convex.calls).toContainEqual(pinned("pins:setOnLanding", said)));
+  await waitFor(() =>
+    expect(convex.calls).toContainEqual(pinned("pins:setOnLanding", { pinned: true, reason: WHY })),
+  );
 });
 
 it("nobody else sees anything of it", async () => {
@@ -50,22 +48,13 @@ it("nobody else sees anything of it", async () => {
 const desk = pinsCopy.desk;
 const { feedId, title } = publicItem();
 const pin: LandingPin = {
-  ...{
-    feedId,
-    title,
-    item: publicItem(),
-    problem: null,
-    pinnedAt: Date.now(),
-    reason: "Shows well what this is",
-  },
+  ...{ feedId, title, item: publicItem(), problem: null, pinnedAt: Date.now(), reason: WHY },
   by: { uid: "u9", username: "keyholder", displayName: "", photoUrl: null },
 };
 
 async function openDesk(role: "admin" | "safetyLead") {
-  const convex = createTestConvex();
-  convex.answer(api.staff.mine, role);
+  const { convex } = await renderStaff("/admin/pins", role);
   convex.onMutation(api.pins.setOnLanding, async () => null);
-  await renderApp("/admin/pins", new TestIdentity(signedIn), convex);
   return convex;
 }
 
@@ -120,9 +109,10 @@ it("PUB-01 a pasted link is looked at before it is confirmed, and refused in wor
   await look("/v/feed1");
   act(() => convex.answer(api.pins.wish, { ...wish, problem: null }));
   fireEvent.change(await screen.findByRole("textbox", { name: "Reason" }), {
-    target: { value: "Shows well what this is" },
+    target: { value: WHY },
   });
   fireEvent.click(screen.getByRole("button", { name: "Show on the landing page" }));
-  const said = { pinned: true, reason: "Shows well what this is" };
-  await waitFor(() => expect(convex.calls).toContainEqual(pinned("pins:setOnLanding", said)));
+  await waitFor(() =>
+    expect(convex.calls).toContainEqual(pinned("pins:setOnLanding", { pinned: true, reason: WHY })),
+  );
 });

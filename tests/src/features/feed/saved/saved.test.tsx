@@ -9,15 +9,10 @@ import { publicItem } from "../watch/item";
 
 const FEED_ID = publicItem().feedId;
 
-async function openList() {
-  const app = await renderMember("/app/saved");
-  await screen.findByRole("heading", { level: 1, name: "Saved videos" });
-  return app;
-}
-
 describe("saved videos", () => {
-  it("PRODUCT-10 loads, fails with a retry, is empty with a next step, and shows what was saved", async () => {
-    const { convex } = await openList();
+  it("PRODUCT-10 loads, fails with a retry, is empty with a next step, shows what was saved, and what is not public any more until it is removed", async () => {
+    const { convex } = await renderMember("/app/saved");
+    await screen.findByRole("heading", { level: 1, name: "Saved videos" });
     expect(screen.getByRole("status", { name: "Loading your saved videos" })).toBeTruthy();
     act(() => convex.refuse(api.saves.list, "unavailable"));
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
@@ -28,18 +23,13 @@ describe("saved videos", () => {
     act(() => convex.answer(api.saves.list, { items, nextCursor: null }));
     const list = within(screen.getByRole("list", { name: "Saved" }));
     expect(list.getByRole("link").getAttribute("href")).toBe("/app/v/feed1");
-  });
-
-  it("what is not public any more says so and stays until it is removed", async () => {
-    const { convex } = await openList();
-    const items = [{ reach: "gone", feedId: FEED_ID } as const];
-    act(() => convex.answer(api.saves.list, { items, nextCursor: null }));
+    const gone = [{ reach: "gone", feedId: FEED_ID } as const];
+    act(() => convex.answer(api.saves.list, { items: gone, nextCursor: null }));
     expect(screen.getByText("No longer public")).toBeTruthy();
     convex.onMutation(api.saves.set, async () => null);
     fireEvent.click(screen.getByRole("button", { name: "Remove" }));
-    await waitFor(() =>
-      expect(convex.calls).toContainEqual({ name: "saves:set", args: { feedId: FEED_ID, saved: false } }),
-    );
+    const removed = { name: "saves:set", args: { feedId: FEED_ID, saved: false } };
+    await waitFor(() => expect(convex.calls).toContainEqual(removed));
   });
 });
 

@@ -36,50 +36,47 @@ const WAYS = [
 
 describe("a public proof on each of its pages", () => {
   it.each(WAYS)(
-    "%s %s shows player, author, dare text, label, seal and what one may do",
+    "%s %s loads, fails with a retry, is no longer public once it was taken back, and shows player, author, dare text, label, seal, live reactions and what one may do",
     async (_id, path, query) => {
-      const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
-      act(() => app.convex.answer(query, { reach: "public", item: publicItem() }));
+      const isMember = path.startsWith("/app");
+      const app = await open(path, isMember ? "member" : "visitor");
+      expect(await screen.findByRole("status", { name: "Loading the video" })).toBeTruthy();
+      act(() => app.convex.refuse(query, "unavailable"));
+      expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+      act(() => app.convex.answer(query, { reach: "gone" }));
+      expect(await screen.findByRole("heading", { level: 2, name: "No longer public" })).toBeTruthy();
+      expect(noindex()).toBe("noindex");
+      const chosen = (wild: number) => ({
+        ...{ counts: { ...NO_REACTIONS, wild, love: 1 }, total: wild + 1 },
+        ...{ mine: null, own: false, comments: 0 },
+      });
+      act(() => {
+        app.convex.answer(query, { reach: "public", item: publicItem() });
+        app.convex.answerBy(api.reactions.of, (args) => (args.subject === "proof:proof1" ? chosen(3) : null));
+      });
       expect(await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" })).toBeTruthy();
-      expect(screen.getByText("Paid dare")).toBeTruthy();
-      expect(screen.getByText("Recorded live here")).toBeTruthy();
+      for (const words of ["Paid dare", "Recorded live here", "Someone anonymous", "Here we go."])
+        expect(screen.getByText(words)).toBeTruthy();
       expect(screen.getByText("Serve toast like a ten-course dinner.")).toBeTruthy();
-      expect(screen.getByText("Someone anonymous")).toBeTruthy();
-      expect(screen.getByText("Here we go.")).toBeTruthy();
       expect(screen.getByRole("link", { name: /Video by\s*Sam/ }).getAttribute("href")).toBe("/sam");
       expect(await screen.findByLabelText("“Plate toast like a chef” by Sam")).toBeTruthy();
       expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-      expect(screen.getByRole("link", { name: "Send this dare to someone" }).getAttribute("href")).toContain(
-        "/app/send-dare",
-      );
-      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe(
-        "/app/dare/sam?from=feed1",
-      );
+      const send = screen.getByRole("link", { name: "Send this dare to someone" });
+      expect(send.getAttribute("href")).toContain("/app/send-dare");
+      const dare = screen.getByRole("link", { name: "Dare Sam" });
+      expect(dare.getAttribute("href")).toBe("/app/dare/sam?from=feed1");
       expect(noindex()).toBeUndefined();
+      const list = within(await screen.findByRole("list", { name: "Reactions" }));
+      const role = isMember ? "button" : "img";
+      expect(list.getAllByRole(role)).toHaveLength(6);
+      expect(list.getByRole(role, { name: "Wild: 3" })).toBeTruthy();
+      expect(list.getByRole(role, { name: "Love: 1" })).toBeTruthy();
+      act(() => app.convex.answer(api.reactions.of, chosen(4)));
+      expect(list.getByRole(role, { name: "Wild: 4" })).toBeTruthy();
     },
   );
 
-  it.each(WAYS)("%s %s shows how many chose each reaction, live", async (_id, path, query) => {
-    const isMember = path.startsWith("/app");
-    const app = await open(path, isMember ? "member" : "visitor");
-    const chosen = (wild: number) => ({
-      ...{ counts: { ...NO_REACTIONS, wild, love: 1 }, total: wild + 1 },
-      ...{ mine: null, own: false, comments: 0 },
-    });
-    act(() => {
-      app.convex.answer(query, { reach: "public", item: publicItem() });
-      app.convex.answerBy(api.reactions.of, (args) => (args.subject === "proof:proof1" ? chosen(3) : null));
-    });
-    const list = within(await screen.findByRole("list", { name: "Reactions" }));
-    const role = isMember ? "button" : "img";
-    expect(list.getAllByRole(role)).toHaveLength(6);
-    expect(list.getByRole(role, { name: "Wild: 3" })).toBeTruthy();
-    expect(list.getByRole(role, { name: "Love: 1" })).toBeTruthy();
-    act(() => app.convex.answer(api.reactions.of, chosen(4)));
-    expect(list.getByRole(role, { name: "Wild: 4" })).toBeTruthy();
-  });
-
-  it("PUB-20 asks a visitor to sign in first, and a member not", async () => {
+  it("PUB-20 ROL-10 asks a visitor to sign in first, and a member not, whom it offers to dare only where they can", async () => {
     const visitor = await open("/v/feed1");
     act(() => visitor.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
     const actions = await screen.findByRole("region", { name: "What you can do" });
@@ -87,34 +84,11 @@ describe("a public proof on each of its pages", () => {
     expect(within(actions).queryByText("Sign in to react")).toBeNull();
     cleanup();
     const member = await open("/v/feed1", "member");
-    act(() => member.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
-    await screen.findByRole("region", { name: "What you can do" });
-    expect(screen.queryByText("Sign in to react, share, comment or dare.")).toBeNull();
-  });
-
-  it("ROL-10 offers to dare its creator only where this viewer can", async () => {
-    const app = await open("/v/feed1", "member");
-    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ from: null }) }));
+    act(() => member.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ from: null }) }));
     expect(await screen.findByRole("link", { name: "Send this dare to someone" })).toBeTruthy();
+    expect(screen.queryByText("Sign in to react, share, comment or dare.")).toBeNull();
     expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
   });
-
-  it.each(WAYS)("%s %s loads, and fails with a retry", async (_id, path, query) => {
-    const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
-    expect(await screen.findByRole("status", { name: "Loading the video" })).toBeTruthy();
-    act(() => app.convex.refuse(query, "unavailable"));
-    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-  });
-
-  it.each(WAYS)(
-    "%s %s says that it is no longer public, once it was taken back",
-    async (_id, path, query) => {
-      const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
-      act(() => app.convex.answer(query, { reach: "gone" }));
-      expect(await screen.findByRole("heading", { level: 2, name: "No longer public" })).toBeTruthy();
-      expect(noindex()).toBe("noindex");
-    },
-  );
 
   it("PUB-20 PUB-21 what was never public does not exist: each page in its own words", async () => {
     const video = await open("/v/feed1");
@@ -128,34 +102,22 @@ describe("a public proof on each of its pages", () => {
 });
 
 describe("an edgy proof", () => {
-  it("product 5: a member sees the blur-hash of it and nothing else", async () => {
-    const app = await open("/v/feed1", "member");
-    act(() =>
-      app.convex.answer(api.feedItems.get, {
-        reach: "edgy",
-        hidden: { ...hiddenItem, blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" },
-      }),
-    );
-    await screen.findByText("Edgy, not explicit");
-    expect(document.querySelector("canvas")).not.toBeNull();
-    expect(document.querySelector("img")).toBeNull();
-  });
-
-  it("product 5: stays covered with its reason until a member uncovers this one", async () => {
+  it("product 5: a member sees the blur-hash of it and its reason, and nothing else until they uncover this one", async () => {
     const app = await open("/v/feed1", "member");
     app.convex.onMutation(api.feedItems.reveal, async () => ({
       item: publicItem({ title: "Roast yourself", edgy: true }),
       playback: { url: "https://media.test/2", expiresAt: Date.now() + 600_000, posterUrl: null },
     }));
-    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden: hiddenItem }));
+    const hidden = { ...hiddenItem, blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" };
+    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden }));
     expect(await screen.findByText("Edgy, not explicit")).toBeTruthy();
-    expect(document.querySelector("video")).toBeNull();
+    expect(document.querySelector("canvas")).not.toBeNull();
+    expect(document.querySelector("img, video")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Show this one" }));
     expect(await screen.findByText("NSFW")).toBeTruthy();
     expect(await screen.findByLabelText("“Roast yourself” by Sam")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Roast yourself" }));
   });
-
   it("product 5: sends a visitor to sign in and tells nothing of it", async () => {
     const app = await open("/v/feed1");
     act(() =>
@@ -184,7 +146,7 @@ describe("sharing", () => {
   const shareable = publicItem({ dareId: "dare567890" as PublicItem["dareId"] });
   const press = async () => fireEvent.click(await screen.findByRole("button", { name: "Share" }));
 
-  it("ERR-27 ERR-29 an attempt that meets an unready file says to try again", async () => {
+  it("ERR-27 ERR-29 ERR-30 an attempt that meets an unready file says to try again, and says when the day is full", async () => {
     const app = await open("/v/feed1", "member");
     app.convex.onMutation(api.shares.begin, async () => null);
     app.convex.onMutation(api.feedItems.playbackUrl, async () => {
@@ -193,6 +155,12 @@ describe("sharing", () => {
     act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
     await press();
     expect(await screen.findByText("Video is still processing. Please try again in a moment.")).toBeTruthy();
+    const message = "You have reached the daily sharing limit. Please try again tomorrow.";
+    app.convex.onMutation(api.shares.begin, async () => {
+      throw new ConvexError({ code: "failed-precondition", reason: "share-limit", message });
+    });
+    await press();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it("VAL-25 VAL-26 VAL-27 says what is missing, and opens nothing", async () => {
@@ -214,16 +182,5 @@ describe("sharing", () => {
     await press();
     expect(await screen.findByText("User not authenticated")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Share" })).toBeNull();
-  });
-
-  it("ERR-30 says when the day is full", async () => {
-    const app = await open("/v/feed1", "member");
-    const message = "You have reached the daily sharing limit. Please try again tomorrow.";
-    app.convex.onMutation(api.shares.begin, async () => {
-      throw new ConvexError({ code: "failed-precondition", reason: "share-limit", message });
-    });
-    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: shareable }));
-    await press();
-    expect(await screen.findByText(message)).toBeTruthy();
   });
 });

@@ -1,16 +1,9 @@
 import { api } from "@convex/_generated/api";
 import type { CreatorPart } from "@convex/domain/people/creatorParts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderMember } from "../../../app/renderMember";
 import { editableProfile } from "./editableProfile";
-
-async function open(path: string) {
-  const app = await renderMember(path);
-  await screen.findByText("Edit profile", { selector: "h1" });
-  act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
-  return app;
-}
 
 it("ROL-07 what makes a creator is a place of its own; a part that was done there leads back to it", async () => {
   const app = await renderMember("/app/settings/creator");
@@ -44,27 +37,31 @@ it("ROL-07 what makes a creator is a place of its own; a part that was done ther
   expect(screen.queryByText("Finish later")).toBeNull();
 });
 
-it.each([
-  ["off", /you are not taking dares/],
-  ["full", /you have no room for another dare right now/],
-  ["closed", /while your account is restricted/],
-] as const)("ROL-07 a whole profile that is not listed says why: %s", async (listing, words) => {
-  const app = await renderMember("/app/settings/creator");
-  act(() => app.convex.answer(api.ownProfile.creatorStart, { listing, missing: [], medianPrice: null }));
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByText("You are not listed right now", { selector: "h1" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "To the feed" })).toBeTruthy();
+it("ROL-07 a whole profile that is not listed says why", async () => {
+  const { convex } = await renderMember("/app/settings/creator");
+  const why = {
+    off: /you are not taking dares/,
+    full: /you have no room for another dare right now/,
+    closed: /while your account is restricted/,
+  };
+  for (const [listing, words] of Object.entries(why)) {
+    const start = { listing: listing as keyof typeof why, missing: [], medianPrice: null };
+    act(() => convex.answer(api.ownProfile.creatorStart, start));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText("You are not listed right now", { selector: "h1" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "To the feed" })).toBeTruthy();
+  }
 });
 
-describe("APP-24 one page under two paths", () => {
-  it.each(["/app/edit-profile", "/app/account"])("APP-24 %s edits the profile", async (path) => {
-    const app = await open(path);
-    expect(app.path()).toBe(path);
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Maya");
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe("Toast, mostly.");
-    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Porto");
-    expect(screen.getByText("14/160")).toBeTruthy();
-    expect(screen.getByLabelText("Remove tag toast")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Usual price/).value).toBe("25.00");
-  });
+it.each(["/app/edit-profile", "/app/account"])("APP-24 %s edits the profile", async (path) => {
+  const app = await renderMember(path);
+  await screen.findByText("Edit profile", { selector: "h1" });
+  act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
+  expect(app.path()).toBe(path);
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Maya");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe("Toast, mostly.");
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Porto");
+  expect(screen.getByText("14/160")).toBeTruthy();
+  expect(screen.getByLabelText("Remove tag toast")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Usual price/).value).toBe("25.00");
 });

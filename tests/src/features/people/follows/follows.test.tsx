@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FollowPage } from "@/features/people/follows/data";
 import { emptyQueue, queue } from "../../../app/offlineQueue";
-import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { notFollowing, pageConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 // The queue of acts is proven with its store; here only what this screen asks of it.
@@ -29,21 +29,12 @@ const page = (part: Partial<FollowPage> = {}): FollowPage => ({
 });
 
 async function open(path: string, { who = "member", profile = publicProfile } = {}) {
-  const convex = createTestConvex();
-  convex.onMutation(api.profiles.noteView, async () => null);
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.profiles.byUsername, profile);
-  convex.answer(api.profiles.counts, profileCounts);
-  convex.answer(api.follows.state, {
-    following: false,
-    followsYou: false,
-    isPrivate: false,
-    requested: false,
-  });
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
-  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
-  return await renderApp(path, identity, convex);
+  const convex = pageConvex(profile);
+  return await renderApp(
+    path,
+    new TestIdentity(who === "member" ? signedIn : { status: "signedOut" }),
+    convex,
+  );
 }
 
 const queued = (on: boolean, state = "waiting") => ({
@@ -57,44 +48,25 @@ const queued = (on: boolean, state = "waiting") => ({
 describe("the follow button", () => {
   it("ENT-46 asks the queue, shows the wish at once, and takes the server's word after", async () => {
     const app = await open("/sam");
+    const state = (part: object) =>
+      act(() => app.convex.answer(api.follows.state, { ...notFollowing, ...part }));
     fireEvent.click(await screen.findByRole("button", { name: "Follow" }));
     await waitFor(() => expect(queue.asked).toEqual([{ uid: publicProfile.uid, on: true }]));
     queue.rows = [queued(true)];
-    act(() =>
-      app.convex.answer(api.follows.state, {
-        following: false,
-        followsYou: true,
-        isPrivate: false,
-        requested: false,
-      }),
-    );
+    state({ followsYou: true });
     expect(screen.getByRole("button", { name: "Following" }).getAttribute("aria-pressed")).toBe("true");
     queue.rows = [queued(true, "failed")];
-    act(() =>
-      app.convex.answer(api.follows.state, {
-        following: false,
-        followsYou: false,
-        isPrivate: false,
-        requested: false,
-      }),
-    );
+    state({});
     expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
     queue.rows = [];
-    act(() =>
-      app.convex.answer(api.follows.state, {
-        following: true,
-        followsYou: false,
-        isPrivate: false,
-        requested: false,
-      }),
-    );
+    state({ following: true });
     fireEvent.click(screen.getByRole("button", { name: "Following" }));
     await waitFor(() => expect(queue.asked.at(-1)).toEqual({ uid: publicProfile.uid, on: false }));
   });
 
   it("asks a private profile, waits, and takes the request back", async () => {
     const app = await open("/sam");
-    const state = { following: false, followsYou: false, isPrivate: true, requested: false };
+    const state = { ...notFollowing, isPrivate: true };
     act(() => app.convex.answer(api.follows.state, state));
     fireEvent.click(screen.getByRole("button", { name: "Request to follow" }));
     await waitFor(() => expect(queue.asked).toEqual([{ uid: publicProfile.uid, on: true }]));
@@ -164,38 +136,33 @@ describe("the lists of a person", () => {
     expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
   });
 
-  it("the owner takes a follower out after a question, and learns why it failed", async () => {
+  it("the owner takes a follower out after a question, and answers who asks to follow them, with no heading while nobody asks", async () => {
     const own = { ...publicProfile, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
-    const app = await open("/app/u/maya/followers", { profile: own });
-    act(() => app.convex.answer(api.follows.list, page()));
-    const removed: unknown[] = [];
-    app.convex.onMutation(api.follows.removeFollower, async (args) => removed.push(args));
+    const { convex } = await open("/app/u/maya/followers", { profile: own });
+    const ask = (names: string[]) => ({ people: names.map(card), nextCursor: null });
+    act(() => {
+      convex.answer(api.follows.list, page());
+      convex.answer(api.follows.requests, ask([]));
+    });
+    const acts: unknown[] = [];
+    for (const mutation of [api.follows.removeFollower, api.follows.answerRequest])
+      convex.onMutation(mutation, async (args) => acts.push(args));
     fireEvent.click(await screen.findByRole("button", { name: "Remove kim from your followers" }));
     const dialog = within(screen.getByRole("alertdialog", { name: "Remove kim?" }));
-    expect(removed).toEqual([]);
+    expect(acts).toEqual([]);
     await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Remove follower" })));
-    expect(removed).toEqual([{ personId: "uid-kim" }]);
-  });
-
-  it("the owner answers who asks to follow them, above their followers, and sees no heading while nobody asks", async () => {
-    const own = { ...publicProfile, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
-    const app = await open("/app/u/maya/followers", { profile: own });
-    act(() => app.convex.answer(api.follows.list, page()));
-    const ask = (names: string[]) => ({ people: names.map(card), nextCursor: null });
-    act(() => app.convex.answer(api.follows.requests, ask([])));
     expect(screen.queryByRole("heading", { name: "Follow requests" })).toBeNull();
-    act(() => app.convex.answer(api.follows.requests, ask(["ann", "bob"])));
-    const answers: unknown[] = [];
-    app.convex.onMutation(api.follows.answerRequest, async (args) => answers.push(args));
+    act(() => convex.answer(api.follows.requests, ask(["ann", "bob"])));
     fireEvent.click(screen.getByRole("button", { name: "Approve ann" }));
     fireEvent.click(screen.getByRole("button", { name: "Decline bob" }));
     await waitFor(() =>
-      expect(answers).toEqual([
+      expect(acts).toEqual([
+        { personId: "uid-kim" },
         { personId: "uid-ann", approve: true },
         { personId: "uid-bob", approve: false },
       ]),
     );
-    act(() => app.convex.refuse(api.follows.requests, "unavailable"));
+    act(() => convex.refuse(api.follows.requests, "unavailable"));
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });
