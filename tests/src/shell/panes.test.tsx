@@ -1,10 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { completedProfile, signedIn } from "../app/people";
-import { renderApp } from "../app/renderApp";
-import { createTestConvex } from "../app/testConvex";
-import { TestIdentity } from "../app/testIdentity";
+import { memberConvex, renderMember, renderStaff } from "../app/renderMember";
 import { chatHead, chatRow } from "../features/chat/chat/people";
 import { queueItem } from "../features/staff/staffQueue/items";
 
@@ -25,53 +22,40 @@ const second = chatRow({
 });
 
 async function open(path: string) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   convex.answer(api.chats.list, { page: [first, second], nextCursor: null, hiddenByWords: 0 });
   convex.answerBy(api.chats.get, ({ chatId }) =>
     chatId === second.id ? chatHead({ id: second.id, other: second.other }) : chatHead(),
   );
-  return await renderApp(path, new TestIdentity(signedIn), convex);
+  return await renderMember(path, convex);
 }
 
 const inbox = () => screen.findByRole("region", { name: "Inbox" });
 const rowOf = async (name: RegExp) => await within(await inbox()).findByRole("link", { name });
 
 describe("a list and what is opened from it", () => {
-  it("keeps the list as it is while another chat is opened, and asks for nothing again", async () => {
+  it("keeps the list as it is while another chat is opened, asks for nothing again, says which row is open and gives the focus to its heading", async () => {
     const { convex, path } = await open("/app/chat/chat1");
     const list = await inbox();
     const row = await rowOf(/Sam/);
+    const zoe = await rowOf(/Zoe/);
     const asked = () => convex.subscribed.filter((name) => name === "chats:list");
     // The rows can be on the page before the effect has run that follows them.
     await waitFor(() => expect(asked()).toHaveLength(1));
-    fireEvent.click(await rowOf(/Zoe/));
-    await screen.findByRole("heading", { level: 1, name: "Zoe" });
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    const rail = within(screen.getByRole("navigation", { name: "Main" }));
+    expect(rail.getByRole("link", { name: /^Inbox/ }).getAttribute("aria-current")).toBe("page");
+    expect(zoe.getAttribute("aria-current")).toBeNull();
+    fireEvent.click(zoe);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Zoe" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(zoe.getAttribute("aria-current")).toBe("page");
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     expect(path()).toBe("/app/chat/chat2");
     expect(await inbox()).toBe(list);
     expect(await rowOf(/Sam/)).toBe(row);
     expect(asked()).toHaveLength(1);
   });
-
-  it("says which row is open, and gives the focus to its heading", async () => {
-    await open("/app/chat/chat1");
-    const row = await rowOf(/Zoe/);
-    expect(row.getAttribute("aria-current")).toBeNull();
-    fireEvent.click(row);
-    const heading = await screen.findByRole("heading", { level: 1, name: "Zoe" });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(row.getAttribute("aria-current")).toBe("page");
-    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  });
-
-  it("a chat has nothing to close, and is of the inbox in the rail", async () => {
-    await open("/app/chat/chat1");
-    await inbox();
-    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
-    const rail = within(screen.getByRole("navigation", { name: "Main" }));
-    expect(rail.getByRole("link", { name: /^Inbox/ }).getAttribute("aria-current")).toBe("page");
-  });
-
   it("keeps the requests beside one of them", async () => {
     await open("/app/inbox?tab=requests");
     const requests = async () =>
@@ -115,12 +99,9 @@ describe("a list and what is opened from it", () => {
 
 describe("the desk", () => {
   async function openDesk(role: "moderator" | "support", path: string) {
-    const convex = createTestConvex();
-    convex.answer(api.users.me, completedProfile);
-    convex.answer(api.staff.mine, role);
+    const convex = memberConvex();
     convex.answer(api.staffQueue.item, queueItem);
-    const app = await renderApp(path, new TestIdentity(signedIn), convex);
-    return app;
+    return await renderStaff(path, role, convex);
   }
 
   it("keeps the filtered list beside the case that is open", async () => {

@@ -1,13 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { createStorage, visitStore } from "@/lib/cache/storage";
+import { visitStore } from "@/lib/cache/storage";
 import { appPath, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/device/returnPaths";
 import { walletBack } from "@/shell/walletEntry";
-import { completedProfile, signedIn } from "../app/people";
-import { renderApp } from "../app/renderApp";
-import { renderMember } from "../app/renderMember";
-import { TestIdentity } from "../app/testIdentity";
+import { memberConvex, renderMember } from "../app/renderMember";
+import { mapStorage } from "../lib/cache/mapStorage";
 
 const DARE_KEY = "dare:returnPath";
 const WALLET_KEY = "wallet:backPath";
@@ -74,12 +72,7 @@ describe("where Back leads from the wallet", () => {
   it("SHL-16 a path of the app is kept whole, and a stored one is judged again when it is read", () => {
     expect(appPath("/app")).toBe("/app");
     expect(appPath("/app/inbox?tab=activity#top")).toBe("/app/inbox?tab=activity#top");
-    const kept = new Map<string, string>();
-    const store = createStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }));
+    const { kept, storage: store } = mapStorage();
     rememberWay("wallet", "/app/feed", store);
     expect(rememberedWay("wallet", store)).toBe("/app/feed");
     kept.set(WALLET_KEY, "https://evil.example/app");
@@ -95,30 +88,75 @@ async function open(path: string) {
   await waitFor(() => expect(document.querySelector("#main")).toBeTruthy());
   return app;
 }
+type App = Awaited<ReturnType<typeof open>>;
+type Step = (app: App) => unknown;
 
+const go =
+  (to: string, state?: Parameters<App["go"]>[1]): Step =>
+  ({ go: navigate }) =>
+    act(() => navigate(to, state));
+const back: Step = ({ back: goBack }) => act(async () => goBack());
+const paidFrom =
+  (path: string): Step =>
+  () =>
+    visitStore.set(DARE_KEY, path);
+const view =
+  (name: string): Step =>
+  async ({ search }) => {
+    fireEvent.click(await screen.findByRole("link", { name }));
+    await waitFor(() => expect(search()).toEqual({ view: name.toLowerCase() }));
+  };
 const pressBack = async () => fireEvent.click(await screen.findByRole("button", { name: "Back" }));
 
 describe("the wallet's back button", () => {
-  it("SHL-12 leads back into the dare flow, whatever part of the wallet was looked at", async () => {
-    const app = await open("/app/feed");
-    await act(() => app.go("/app/wallet", { returnTo: "/app/dare/confirm/sam", dareFlow: true }));
-    fireEvent.click(await screen.findByRole("link", { name: "Spending" }));
-    await waitFor(() => expect(app.search()).toEqual({ view: "spending" }));
+  const CONFIRM = "/app/dare/confirm/sam";
+  const toWallet = go("/app/wallet");
+  const asked = (returnTo: string) => go("/app/wallet", { returnTo, dareFlow: true });
+
+  it.each<[what: string, start: string, steps: Step[], end: string]>([
+    [
+      "SHL-12 leads back into the dare flow, whatever part of the wallet was looked at",
+      "/app/feed",
+      [asked(CONFIRM), view("Spending")],
+      CONFIRM,
+    ],
+    [
+      "SHL-13 a step that somebody did not pay from is over once the wallet is opened from elsewhere",
+      "/app/feed",
+      [paidFrom(CONFIRM), toWallet],
+      "/app/feed",
+    ],
+    [
+      "SHL-14 a side trip out of the wallet and back does not become the way out",
+      "/app/feed",
+      [toWallet, go("/app/settings"), back],
+      "/app/feed",
+    ],
+    ["SHL-15 leads somebody from outside to the settings", "/app/wallet", [], "/app/settings"],
+    ["SHL-15 leads from a payment page to the profile", "/app/wallet?payment_success=1", [], "/app/profile"],
+    [
+      "SHL-16 takes no way out of the app: not the page it was opened from, nor a state",
+      "/app/feed",
+      [paidFrom("https://evil.example/app"), go("/d/dare1"), asked("//evil.example/app")],
+      "/app/settings",
+    ],
+  ])("%s", async (_what, start, steps, end) => {
+    const app = await open(start);
+    for (const step of steps) await step(app);
     await pressBack();
-    await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+    await waitFor(() => expect(app.path()).toBe(end));
   });
 
   it("SHL-13 leads to the stored step of the dare flow, once", async () => {
-    visitStore.set(DARE_KEY, "/app/dare/confirm/sam");
+    visitStore.set(DARE_KEY, CONFIRM);
     const app = await open("/app/wallet?payment_cancelled=1");
     await pressBack();
-    await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+    await waitFor(() => expect(app.path()).toBe(CONFIRM));
     expect(visitStore.get(DARE_KEY)).toBeNull();
   });
 
   it("SHL-14 leads to the page it was opened from, also after a reload", async () => {
-    const app = await open("/app/inbox?tab=activity");
-    await act(() => app.go("/app/wallet"));
+    await toWallet(await open("/app/inbox?tab=activity"));
     expect(visitStore.get(WALLET_KEY)).toBe("/app/inbox?tab=activity");
     cleanup();
     const again = await open("/app/wallet");
@@ -129,62 +167,20 @@ describe("the wallet's back button", () => {
 
   it("SHL-14 goes back in history, past the parts of the wallet, so that nothing comes twice", async () => {
     const app = await open("/app/inbox");
-    await act(() => app.go("/app/feed"));
-    await act(() => app.go("/app/wallet"));
-    fireEvent.click(await screen.findByRole("link", { name: "History" }));
-    await waitFor(() => expect(app.search()).toEqual({ view: "history" }));
+    for (const step of [go("/app/feed"), toWallet, view("History")]) await step(app);
     await pressBack();
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
-    await act(async () => app.back());
+    await back(app);
     await waitFor(() => expect(app.path()).toBe("/app/inbox"));
   });
 
-  it("SHL-13 a step that somebody did not pay from is over once the wallet is opened from elsewhere", async () => {
-    const app = await open("/app/feed");
-    visitStore.set(DARE_KEY, "/app/dare/confirm/sam");
-    await act(() => app.go("/app/wallet"));
-    await pressBack();
-    await waitFor(() => expect(app.path()).toBe("/app/feed"));
-  });
-
-  it("SHL-14 a side trip out of the wallet and back does not become the way out", async () => {
-    const app = await open("/app/feed");
-    await act(() => app.go("/app/wallet"));
-    await act(() => app.go("/app/settings"));
-    await act(async () => app.back());
-    await waitFor(() => expect(app.path()).toBe("/app/wallet"));
-    await pressBack();
-    await waitFor(() => expect(app.path()).toBe("/app/feed"));
-  });
-
-  it("SHL-15 leads somebody from outside to the settings, and from a payment page to the profile", async () => {
-    const outside = await open("/app/wallet");
-    await pressBack();
-    await waitFor(() => expect(outside.path()).toBe("/app/settings"));
-    cleanup();
-    const paid = await open("/app/wallet?payment_success=1");
-    await pressBack();
-    await waitFor(() => expect(paid.path()).toBe("/app/profile"));
-  });
-
   it("SHL-15 still knows of the payment page once its flags are out of the address", async () => {
-    const back = await renderApp("/app/wallet?payment_success=1&session_id=cs_1", new TestIdentity(signedIn));
-    back.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: false }));
-    act(() => {
-      back.convex.answer(api.users.me, completedProfile);
-      back.convex.answer(api.wallet.returnState, null);
-    });
-    await waitFor(() => expect(back.search()).toEqual({}));
+    const convex = memberConvex();
+    convex.onMutation(api.wallet.confirmReturn, async () => ({ known: false }));
+    convex.answer(api.wallet.returnState, null);
+    const app = await renderMember("/app/wallet?payment_success=1&session_id=cs_1", convex);
+    await waitFor(() => expect(app.search()).toEqual({}));
     await pressBack();
-    await waitFor(() => expect(back.path()).toBe("/app/profile"));
-  });
-
-  it("SHL-16 a way out of the app is not taken: not the page it was opened from, nor a state", async () => {
-    const app = await open("/app/feed");
-    visitStore.set(DARE_KEY, "https://evil.example/app");
-    await act(() => app.go("/d/dare1"));
-    await act(() => app.go("/app/wallet", { returnTo: "//evil.example/app", dareFlow: true }));
-    await pressBack();
-    await waitFor(() => expect(app.path()).toBe("/app/settings"));
+    await waitFor(() => expect(app.path()).toBe("/app/profile"));
   });
 });
