@@ -36,29 +36,17 @@ describe("local storage keys of the specification", () => {
 });
 
 describe("the device's copies of the settings", () => {
-  it("ENT-48 the edgy preference is off, and follows the server's settings under its key", () => {
+  it("ENT-48 the edgy preference is off, and follows the server's settings under its key; less motion is on the document at once", () => {
     const { convex } = show(<LocalPreferences />);
     expect(kept("nsfwEnabled")).toBeNull();
-    const answer = (nsfwEnabled: boolean) =>
-      act(() =>
-        convex.answer(api.users.me, { ...completedProfile, settings: withDefaults({ nsfwEnabled }) }),
-      );
-    answer(true);
-    expect(kept("nsfwEnabled")).toBe("true");
-    answer(false);
-    expect(kept("nsfwEnabled")).toBeNull();
+    const answer = (is: boolean) => {
+      const settings = withDefaults({ nsfwEnabled: is, reduceMotion: is });
+      act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
+      return [kept("nsfwEnabled"), kept("reduceMotion"), document.documentElement.dataset.motion];
+    };
+    expect(answer(true)).toEqual(["true", "true", "reduced"]);
+    expect(answer(false)).toEqual([null, null, undefined]);
   });
-
-  it("reduced motion is on the document at once and known to the next start", () => {
-    const { convex } = show(<LocalPreferences />);
-    const settings = withDefaults({ reduceMotion: true });
-    act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
-    expect(document.documentElement.dataset.motion).toBe("reduced");
-    expect(kept("reduceMotion")).toBe("true");
-    act(() => convex.answer(api.users.me, completedProfile));
-    expect(document.documentElement.dataset.motion).toBeUndefined();
-  });
-
   it("ENT-47 nothing of one person is left for the next", () => {
     const { convex, identity } = show(<LocalPreferences />);
     const settings = withDefaults({ nsfwEnabled: true, reduceMotion: true });

@@ -98,9 +98,9 @@ describe("the scope of a person", () => {
   });
 
   it.each([
-    ["signing out", { status: "signedOut" } as const],
-    ["another person in their place", sam],
-  ])("%s ends everything of the person: screen, results, connection, device", async (_name, next) => {
+    ["signing out", { status: "signedOut" } as const, null],
+    ["another person in their place", sam, "sam"],
+  ])("%s ends everything of the person: screen, results, connection, device", async (_name, next, person) => {
     const identity = new TestIdentity(maya);
     const { clients, kept } = await start(identity);
     act(() => clients[0]?.answer(api.wallet.mine, OF_MAYA));
@@ -108,16 +108,24 @@ describe("the scope of a person", () => {
     expect(await screen.findByText("has 1234")).toBeTruthy();
     await act(() => kept.flush());
     expect(await storedEntries()).toHaveLength(1);
+    localStore.set(STORAGE_KEYS.chatDrafts, "of maya");
+    await keepShared([{ id: "s1", file: null, text: "for maya", receivedAt: Date.now() }]);
+    expect(await listShared("maya", Date.now())).toHaveLength(1);
     await act(async () => identity.set(next));
     expect(screen.queryByText("has 1234")).toBeNull();
     await screen.findByText("loading");
     expect(await storedEntries()).toEqual([]);
+    expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBeNull();
     expect(clients[0]?.following()).toBe(0);
     // A new connection: a word of the old one cannot reach anybody any more.
     act(() => clients[0]?.answer(api.wallet.mine, OF_MAYA));
     expect(screen.getByText("loading")).toBeTruthy();
     await act(() => kept.flush());
     expect(await storedEntries()).toEqual([]);
+    // Past our own reading, which would take over by itself.
+    await waitFor(async () => expect(await sharedIds()).toEqual([]));
+    await keepShared([{ id: "s2", file: null, text: "for the next", receivedAt: Date.now() }]);
+    expect(await listShared(person, Date.now())).toHaveLength(1);
   });
 
   it("SHL-10 the places of a person go with them, and stay when somebody signs in", async () => {
@@ -132,17 +140,6 @@ describe("the scope of a person", () => {
     expect(places()).toBeNull();
   });
 
-  it.each([
-    ["signing out", { status: "signedOut" } as const],
-    ["another person in their place", sam],
-  ])("%s takes what was begun in chats off the device", async (_name, next) => {
-    const identity = new TestIdentity(maya);
-    await start(identity);
-    localStore.set(STORAGE_KEYS.chatDrafts, "of maya");
-    await act(async () => identity.set(next));
-    expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBeNull();
-  });
-
   it("a visitor's start takes it off, too; while nobody knows who is there, it stays", async () => {
     localStore.set(STORAGE_KEYS.chatDrafts, "of maya");
     const identity = new TestIdentity();
@@ -150,21 +147,6 @@ describe("the scope of a person", () => {
     expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBe("of maya");
     await act(async () => identity.set({ status: "signedOut" }));
     expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBeNull();
-  });
-
-  it.each([
-    ["signing out", { status: "signedOut" } as const, null],
-    ["another person in their place", sam, "sam"],
-  ])("%s takes what other apps shared with the person off the device", async (_name, next, person) => {
-    const identity = new TestIdentity(maya);
-    await start(identity);
-    await keepShared([{ id: "s1", file: null, text: "for maya", receivedAt: Date.now() }]);
-    expect(await listShared("maya", Date.now())).toHaveLength(1);
-    await act(async () => identity.set(next));
-    // Past our own reading, which would take over by itself.
-    await waitFor(async () => expect(await sharedIds()).toEqual([]));
-    await keepShared([{ id: "s2", file: null, text: "for the next", receivedAt: Date.now() }]);
-    expect(await listShared(person, Date.now())).toHaveLength(1);
   });
 
   it("what another person left on the device is gone before the next one's first view", async () => {
