@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { addTake, listTakes, newTake } from "@/offline/takes/store";
 import type { Submission } from "@/offline/takes/storedTake";
 import { sendTakes } from "@/offline/takes/workerSend";
@@ -51,38 +51,36 @@ function server(fail: (path: string) => unknown = () => null) {
   return { calls, parts: { convexUrl: "http://127.0.0.1:3210", token: "token", fetch, now: () => NOW } };
 }
 
-describe("Background Sync: proofs go out while no page is open", () => {
-  it("all of one that was handed in, with its still and its words; then nothing is kept", async () => {
-    const takeId = await film(SCOPE);
-    const { calls, parts } = server();
-    expect(await sendTakes(parts, SCOPE)).toBe(false);
-    expect(calls.map(({ path }) => path)).toEqual([
-      ...["media:startUpload", "media:mintPart", "http://127.0.0.1:3210/part", "media:addPart"],
-      ...["proofs:mintPoster", "http://127.0.0.1:3210/poster", "proofs:submit"],
-    ]);
-    expect(calls[0]?.args).toMatchObject({ clientId: takeId, dareId: "d1", recordingId: "r1" });
-    expect(calls.at(-1)?.args).toMatchObject({
-      ...{ mediaId: "m1", parts: 1, durationMs: 4_000, ticks: PROOF.ticks },
-      poster: { storageId: "file of poster", width: 9, height: 16, blurHash: "h" },
-    });
-    expect(await listTakes(SCOPE)).toEqual([]);
+it("all of one that was handed in, with its still and its words; then nothing is kept", async () => {
+  const takeId = await film(SCOPE);
+  const { calls, parts } = server();
+  expect(await sendTakes(parts, SCOPE)).toBe(false);
+  expect(calls.map(({ path }) => path)).toEqual([
+    ...["media:startUpload", "media:mintPart", "http://127.0.0.1:3210/part", "media:addPart"],
+    ...["proofs:mintPoster", "http://127.0.0.1:3210/poster", "proofs:submit"],
+  ]);
+  expect(calls[0]?.args).toMatchObject({ clientId: takeId, dareId: "d1", recordingId: "r1" });
+  expect(calls.at(-1)?.args).toMatchObject({
+    ...{ mediaId: "m1", parts: 1, durationMs: 4_000, ticks: PROOF.ticks },
+    poster: { storageId: "file of poster", width: 9, height: 16, blurHash: "h" },
   });
+  expect(await listTakes(SCOPE)).toEqual([]);
+});
 
-  it("nothing that nobody handed in, and nothing of another person", async () => {
-    await film(SCOPE, null);
-    await film("person-2");
-    const { calls, parts } = server();
-    expect(await sendTakes(parts, SCOPE)).toBe(false);
-    expect(calls).toEqual([]);
-    expect(await listTakes("person-2")).toHaveLength(1);
-  });
+it("nothing that nobody handed in, and nothing of another person", async () => {
+  await film(SCOPE, null);
+  await film("person-2");
+  const { calls, parts } = server();
+  expect(await sendTakes(parts, SCOPE)).toBe(false);
+  expect(calls).toEqual([]);
+  expect(await listTakes("person-2")).toHaveLength(1);
+});
 
-  it("asks to be woken again while the network is away, not for a refusal, and keeps the film", async () => {
-    await film(SCOPE);
-    const away = server((path) => (path === "media:mintPart" ? "no answer at all" : null));
-    expect(await sendTakes(away.parts, SCOPE)).toBe(true);
-    const refused = server(() => ({ status: "error", errorData: { code: "failed-precondition" } }));
-    expect(await sendTakes(refused.parts, SCOPE)).toBe(false);
-    expect(await listTakes(SCOPE)).toHaveLength(1);
-  });
+it("asks to be woken again while the network is away, not for a refusal, and keeps the film", async () => {
+  await film(SCOPE);
+  const away = server((path) => (path === "media:mintPart" ? "no answer at all" : null));
+  expect(await sendTakes(away.parts, SCOPE)).toBe(true);
+  const refused = server(() => ({ status: "error", errorData: { code: "failed-precondition" } }));
+  expect(await sendTakes(refused.parts, SCOPE)).toBe(false);
+  expect(await listTakes(SCOPE)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build } from "vite";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { messagingWorker } from "../../src/build/messagingWorker";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,25 +24,17 @@ async function built(): Promise<string> {
   return String(file.source);
 }
 
-describe("the messaging worker's file", () => {
-  it("CAL-32 stands at the root as one classic script of its own, which answers push, clicks and messages", async () => {
-    const code = await built();
-    expect(code).not.toMatch(/^\s*(?:import|export)[\s{]/m);
-    expect(() => new Function("self", code)).not.toThrow();
-    const heard: string[] = [];
-    const self = {
-      addEventListener: (type: string) => heard.push(type),
-      location: { origin: "https://dareloop.test" },
-      clients: {},
-      registration: {},
-    };
-    new Function("self", code)(self);
-    expect(heard.sort()).toEqual([
-      "install",
-      "message",
-      "notificationclick",
-      "push",
-      "pushsubscriptionchange",
-    ]);
-  });
+it("CAL-32 the messaging worker's file stands at the root as one classic script of its own, which answers push, clicks and messages", async () => {
+  const code = await built();
+  expect(code).not.toMatch(/^\s*(?:import|export)[\s{]/m);
+  expect(() => new Function("self", code)).not.toThrow();
+  const heard: string[] = [];
+  const self = {
+    addEventListener: (type: string) => heard.push(type),
+    location: { origin: "https://dareloop.test" },
+    clients: {},
+    registration: {},
+  };
+  new Function("self", code)(self);
+  expect(heard.sort()).toEqual(["install", "message", "notificationclick", "push", "pushsubscriptionchange"]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PARTS_KEPT_MAX } from "@/config/limits";
 import { dropOldParts, isBuiltFile, keepParts, type PartStores } from "@/workers/parts";
 
@@ -22,41 +22,33 @@ function memoryStores({ precached = [], missing = [] }: { precached?: string[]; 
   return { kept, stores };
 }
 
-describe("parts kept from their first use on", () => {
-  it("what the page fetched before it had a worker is kept, once, and nothing but built files", async () => {
-    const { kept, stores } = memoryStores({
-      precached: ["/assets/main-1.js"],
-      missing: ["/assets/gone-1.js"],
-    });
-    const paths = [
-      "/assets/main-1.js",
-      "/assets/gone-1.js",
-      "/env.js",
-      "/auth/session",
-      "/assets/wallet-1.js",
-    ];
-    await keepParts(paths, stores);
-    await keepParts(paths, stores);
-    expect(kept).toEqual(["/assets/wallet-1.js"]);
+it("what the page fetched before it had a worker is kept, once, and nothing but built files", async () => {
+  const { kept, stores } = memoryStores({
+    precached: ["/assets/main-1.js"],
+    missing: ["/assets/gone-1.js"],
   });
+  const paths = ["/assets/main-1.js", "/assets/gone-1.js", "/env.js", "/auth/session", "/assets/wallet-1.js"];
+  await keepParts(paths, stores);
+  await keepParts(paths, stores);
+  expect(kept).toEqual(["/assets/wallet-1.js"]);
+});
 
-  it("those of builds long gone leave first", async () => {
-    const { kept, stores } = memoryStores({});
-    await keepParts(
-      Array.from({ length: PARTS_KEPT_MAX + 2 }, (_, at) => `/assets/part-${at}.js`),
-      stores,
-    );
-    await dropOldParts(stores);
-    expect(kept).toHaveLength(PARTS_KEPT_MAX);
-    expect(kept[0]).toBe("/assets/part-2.js");
-  });
+it("those of builds long gone leave first", async () => {
+  const { kept, stores } = memoryStores({});
+  await keepParts(
+    Array.from({ length: PARTS_KEPT_MAX + 2 }, (_, at) => `/assets/part-${at}.js`),
+    stores,
+  );
+  await dropOldParts(stores);
+  expect(kept).toHaveLength(PARTS_KEPT_MAX);
+  expect(kept[0]).toBe("/assets/part-2.js");
+});
 
-  it.each([
-    ["/assets/main-1.js", true],
-    ["/assets/../auth/session", false],
-    ["/app.html", false],
-    ["/sw.js", false],
-  ])("%s is a built file: %s", (path, is) => {
-    expect(isBuiltFile(path)).toBe(is);
-  });
+it.each([
+  ["/assets/main-1.js", true],
+  ["/assets/../auth/session", false],
+  ["/app.html", false],
+  ["/sw.js", false],
+])("%s is a built file: %s", (path, is) => {
+  expect(isBuiltFile(path)).toBe(is);
 });
