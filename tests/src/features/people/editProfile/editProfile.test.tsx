@@ -22,7 +22,9 @@ describe("the edit page", () => {
     act(() => {
       app.convex.answer(api.ownProfile.forEdit, editableProfile);
       app.convex.answer(api.ownProfile.creatorStart, {
-        ...{ listing: "parts", missing: ["price"], medianPrice: 1_000 },
+        listing: "parts",
+        missing: ["price"],
+        medianPrice: 1_000,
       });
     });
     expect(screen.getByLabelText("Name")).toBeTruthy();
