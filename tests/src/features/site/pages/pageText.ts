@@ -1,7 +1,8 @@
 import { plain } from "@/features/site/pages/marks";
 import type { Block, InfoPage } from "@/features/site/pages/page";
 
-function textsOf(block: Block): readonly string[] {
+/** Everything that a block says, links as they are written. */
+export function textsOf(block: Block): readonly string[] {
   switch (block.kind) {
     case "text":
       return [block.text];
@@ -12,7 +13,13 @@ function textsOf(block: Block): readonly string[] {
       return [...block.head, ...block.rows.flat()];
     case "questions":
       return block.items.flatMap(({ question, answer }) => [question, answer]);
-    default:
+    case "path":
+      return block.items.flatMap(({ title, text }) => [title, text]);
+    case "figures":
+      return block.items.flatMap(({ value, label }) => [value, label]);
+    case "actions":
+      return block.items.map(({ href, label }) => `[${label}](${href})`);
+    case "part":
       return [];
   }
 }

@@ -6,43 +6,18 @@ import { createAppRouter } from "@/app/router";
 import { ALIASES, PAGES } from "@/features/site/pages/catalogue";
 import { FACTS } from "@/features/site/pages/facts";
 import { factsIn, fill, plain } from "@/features/site/pages/marks";
-import type { Block, InfoPage } from "@/features/site/pages/page";
+import type { InfoPage } from "@/features/site/pages/page";
 import { marksOf } from "@/features/site/pages/parse";
 import { PARTS } from "@/features/site/pages/parts/parts";
 import { PLACES } from "@/features/site/pages/places";
+import { textsOf } from "./pageText";
 
 const router = createAppRouter({ prewarm: () => undefined });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
-function textsOfBlock(block: Block): string[] {
-  switch (block.kind) {
-    case "text":
-      return [block.text];
-    case "list":
-    case "steps":
-      return [...block.items];
-    case "table":
-      return [...block.head, ...block.rows.flat()];
-    case "questions":
-      return block.items.flatMap(({ question, answer }) => [question, answer]);
-    case "path":
-      return block.items.flatMap(({ title, text }) => [title, text]);
-    case "figures":
-      return block.items.flatMap(({ value, label }) => [value, label]);
-    case "actions":
-      return block.items.map(({ href, label }) => `[${label}](${href})`);
-    case "part":
-      return [];
-  }
-}
-
-const textsOf = (page: InfoPage): string[] => [
+const textsOfPage = (page: InfoPage): string[] => [
   ...[page.title, page.description, page.lead, page.changed],
-  ...page.sections.flatMap(({ title, summary = "", blocks }) => [
-    title,
-    summary,
-    ...blocks.flatMap(textsOfBlock),
-  ]),
+  ...page.sections.flatMap(({ title, summary = "", blocks }) => [title, summary, ...blocks.flatMap(textsOf)]),
 ];
 
 const facts: Readonly<Record<string, string>> = FACTS;
@@ -55,14 +30,14 @@ function routeAt(path: string) {
 
 describe.each(PAGES.map((page) => ({ page, path: page.path })))("$path", ({ page }) => {
   it("says no number but a fact, and every fact there is", () => {
-    for (const text of textsOf(page)) {
+    for (const text of textsOfPage(page)) {
       expect(text.replace(/\{\w+\}/g, "").replace(/\]\([^)]*\)/g, "]"), text).not.toMatch(/\d/);
       for (const name of factsIn(text)) expect(facts[name], `{${name}} in: ${text}`).toBeDefined();
     }
   });
 
   it("leads only to what is there", () => {
-    for (const mark of textsOf(page).flatMap((text) => marksOf(fill(text) ?? ""))) {
+    for (const mark of textsOfPage(page).flatMap((text) => marksOf(fill(text) ?? ""))) {
       if (mark.kind !== "link") continue;
       if (!mark.href.startsWith("/")) {
         expect(mark.href).toMatch(/^(https:\/\/|mailto:|#)/);

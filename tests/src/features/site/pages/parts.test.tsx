@@ -27,48 +27,20 @@ it("the words of the parts say no number but a fact", () => {
 });
 
 describe("PUB-17 the calculator", () => {
-  const open = (price: string, dares = "3") => {
+  it("begins with an example that counts, follows what is typed, and says what it needs otherwise", () => {
     render(<EarningsCalculator />);
-    fireEvent.change(screen.getByLabelText("Your price for a dare"), { target: { value: price } });
-    fireEvent.change(screen.getByLabelText("Dares a week"), { target: { value: dares } });
-    return screen.getByRole("status").textContent;
-  };
-
-  it("begins with an example that counts", () => {
-    render(<EarningsCalculator />);
+    const said = (price: string, dares = "3") => {
+      fireEvent.change(screen.getByLabelText("Your price for a dare"), { target: { value: price } });
+      fireEvent.change(screen.getByLabelText("Dares a week"), { target: { value: dares } });
+      return screen.getByRole("status").textContent;
+    };
     expect(screen.getByRole("status").textContent).toBe(
       "You get per dare$20after our fee of $5A week$60In 4 weeks$240",
     );
-  });
-
-  it.each([
-    ["12.50", "$10", "$30"],
-    ["12,50", "$10", "$30"],
-    ["5", "$4", "$12"],
-    ["500", "$400", "$1,200"],
-  ])("for %s a dare leaves %s, three a week %s", (price, each, week) => {
-    expect(open(price)).toContain(`You get per dare${each}after`);
-    expect(screen.getByRole("status").textContent).toContain(`A week${week}In`);
-  });
-
-  it.each([
-    ["", "3"],
-    ["0", "3"],
-    ["-5", "3"],
-    ["4.99", "3"],
-    ["500.01", "3"],
-    ["1000000000", "3"],
-    ["1e9", "3"],
-    ["twenty", "3"],
-    ["25", ""],
-    ["25", "0"],
-    ["25", "-1"],
-    ["25", "1.5"],
-    ["25", "1000000000"],
-  ])("says what it needs when given %j and %j", (price, dares) => {
-    expect(open(price, dares)).toBe(
-      "Enter a price from $5 to $500 and at least one dare a week (at most 100).",
-    );
+    expect(said("12,50")).toMatch(/You get per dare\$10after.*A week\$30In/);
+    expect(said("500")).toMatch(/You get per dare\$400after.*A week\$1,200In/);
+    const needed = "Enter a price from $5 to $500 and at least one dare a week (at most 100).";
+    expect([said("4.99"), said("25", "0")]).toEqual([needed, needed]);
   });
 
   it("has the fee at some prices as a table, for whoever has no script", () => {

@@ -4,9 +4,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { transparencyCopy as copy } from "@/features/site/transparency/copy.en";
 import type { Quarter } from "@/features/site/transparency/data";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderVisitor } from "../../../app/renderMember";
 
 const quarter: Quarter = {
   ...{ quarter: quarterOf(Date.UTC(2026, 9, 1)), reports: 1_200, decided: 12, automatic: "few" },
@@ -17,10 +15,9 @@ const quarter: Quarter = {
 };
 
 async function open() {
-  const convex = createTestConvex();
-  const app = await renderApp("/transparency", new TestIdentity({ status: "signedOut" }), convex);
+  const app = await renderVisitor("/transparency");
   await screen.findByRole("heading", { level: 1, name: copy.title });
-  return { ...app, convex };
+  return app;
 }
 
 it("is open to a visitor, loads, fails with a retry, and says that no quarter is over yet", async () => {
@@ -32,7 +29,7 @@ it("is open to a visitor, loads, fails with a retry, and says that no quarter is
   expect(await screen.findByText(copy.empty)).toBeTruthy();
 });
 
-it("shows a quarter in words and tables, and has it as a file", async () => {
+it("shows a quarter in words and tables, has it as a file, and says of one without a decision that there was none", async () => {
   const { convex } = await open();
   act(() => convex.answer(api.transparency.quarters, [quarter]));
   expect(await screen.findByRole("heading", { name: "2026 Q4" })).toBeTruthy();
@@ -48,10 +45,6 @@ it("shows a quarter in words and tables, and has it as a file", async () => {
   const file = screen.getByRole("link", { name: copy.download("2026 Q4") });
   expect(file.getAttribute("download")).toBe("transparency-2026-q4.csv");
   expect(decodeURIComponent(file.getAttribute("href") ?? "")).toContain("Reports,1200");
-});
-
-it("says of a quarter without a decision that there was none", async () => {
-  const { convex } = await open();
   const nothing = { ...quarter, notices: [], acts: [], rules: [], decided: 0, averageHours: null };
   act(() => convex.answer(api.transparency.quarters, [nothing]));
   expect(await screen.findByText(copy.nothing)).toBeTruthy();
