@@ -30,10 +30,9 @@ function fresh(facts: Partial<Parameters<typeof initialInstall>[0]> = {}): Insta
 }
 
 const tick = (busy = false): InstallEvent => ({ type: "ticked", busy });
-const ON_APP: Step[] = [
-  [0, arrived("auto")],
-  [0, { type: "promptReady" }],
-];
+const ARRIVED: Step[] = [[0, arrived("auto")]];
+const READY: Step[] = [[0, { type: "promptReady" }]];
+const ON_APP: Step[] = [...ARRIVED, ...READY];
 const INSTALLING: Step[] = [...ON_APP, [1_000, { type: "asked" }], [2_000, { type: "pressed" }]];
 
 describe("showing itself", () => {
@@ -53,10 +52,7 @@ describe("showing itself", () => {
   });
 
   it("OVL-21 never shows itself on a path that is not of the app, and the wait starts anew on return", () => {
-    const elsewhere = play([
-      [0, arrived("byHand")],
-      [0, { type: "promptReady" }],
-    ]);
+    const elsewhere = play([[0, arrived("byHand")], ...READY]);
     expect(play([[10 * HOUR_MS, tick()]], elsewhere).open).toBe(false);
     expect(nextInstallMoment(elsewhere)).toBeNull();
     const back = play([
@@ -96,30 +92,13 @@ describe("showing itself", () => {
 
   it("never shows in the installed app, nor without a way to install by a press", () => {
     expect(play([...ON_APP, [30_000, tick()]], fresh({ installed: true })).open).toBe(false);
-    expect(
-      play([
-        [0, arrived("auto")],
-        [HOUR_MS, tick()],
-      ]).open,
-    ).toBe(false);
-    const menuOnly = play(
-      [
-        [0, arrived("auto")],
-        [HOUR_MS, tick()],
-      ],
-      fresh({ way: "browserMenu" }),
-    );
+    expect(play([...ARRIVED, [HOUR_MS, tick()]]).open).toBe(false);
+    const menuOnly = play([...ARRIVED, [HOUR_MS, tick()]], fresh({ way: "browserMenu" }));
     expect(menuOnly.open).toBe(false);
   });
 
   it("OVL-04 shows itself where the share menu is the way", () => {
-    const phone = play(
-      [
-        [0, arrived("auto")],
-        [30_000, tick()],
-      ],
-      fresh({ way: "shareMenu" }),
-    );
+    const phone = play([...ARRIVED, [30_000, tick()]], fresh({ way: "shareMenu" }));
     expect(phone.open).toBe(true);
     expect(wayNow(phone)).toBe("shareMenu");
   });
@@ -183,15 +162,7 @@ describe("installing", () => {
   it("the browser's own word that the app is installed ends everything", () => {
     const done = play([...ON_APP, [5_000, { type: "installed" }]]);
     expect(done.installed).toBe(true);
-    expect(
-      play(
-        [
-          [HOUR_MS, tick()],
-          [2 * HOUR_MS, tick()],
-        ],
-        done,
-      ).open,
-    ).toBe(false);
+    expect(play([[2 * HOUR_MS, tick()]], play([[HOUR_MS, tick()]], done)).open).toBe(false);
     expect(play([[HOUR_MS, { type: "asked" }]], done).open).toBe(false);
   });
 });
