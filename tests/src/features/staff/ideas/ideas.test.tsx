@@ -1,9 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Role } from "@/features/staff/access";
 import { ideasCopy as copy } from "@/features/staff/ideas/copy.en";
 import type { Idea } from "@/features/staff/ideas/data";
+import { press, type } from "../../../app/acts";
 import { renderStaff } from "../../../app/renderMember";
 
 const idea: Idea = {
@@ -12,10 +12,8 @@ const idea: Idea = {
   ...{ createdAt: Date.UTC(2026, 10, 20), author: "sam", mine: false, voted: false },
 };
 
-const open = (role: Role) => renderStaff("/admin/ideas", role);
-
-it("PRD-15 loads, fails with a retry, says that nothing is there, and shows what people wish for", async () => {
-  const { convex } = await open("support");
+it("PRD-15 loads, fails with a retry, says that nothing is there, shows what people wish for, and sets a status with an answer", async () => {
+  const { convex } = await renderStaff("/admin/ideas", "support");
   expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
   act(() => convex.refuse(api.feedback.forStaff, "unavailable"));
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
@@ -25,18 +23,13 @@ it("PRD-15 loads, fails with a retry, says that nothing is there, and shows what
   act(() => convex.answer(api.feedback.forStaff, { posts, nextCursor: null }));
   const row = within(await screen.findByRole("list", { name: copy.list })).getByRole("listitem");
   expect(row.textContent).toMatch(/Captions on proofsPlanned.*3 votes · @sam.*In spring\./);
-});
-
-it("PRD-15 sets a status with an answer", async () => {
-  const { convex } = await open("support");
-  act(() => convex.answer(api.feedback.forStaff, { posts: [idea], nextCursor: null }));
   convex.onMutation(api.feedback.answer, async () => null);
-  fireEvent.click(await screen.findByRole("button", { name: "Answer “Captions on proofs”" }));
-  fireEvent.change(screen.getByLabelText(copy.status), { target: { value: "planned" } });
-  fireEvent.change(screen.getByLabelText(copy.answer), { target: { value: "In spring." } });
-  fireEvent.click(screen.getByRole("button", { name: copy.save }));
+  press("Answer “Captions on proofs”");
+  type(copy.status, "done");
+  type(copy.answer, "It is there.");
+  press(copy.save);
   expect(await screen.findByText(copy.done)).toBeTruthy();
   expect(convex.calls).toEqual([
-    { name: "feedback:answer", args: { postId: "i1", status: "planned", answer: "In spring." } },
+    { name: "feedback:answer", args: { postId: "i1", status: "done", answer: "It is there." } },
   ]);
 });
