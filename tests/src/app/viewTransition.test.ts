@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { withViewTransition } from "@/app/router";
 
 /** A page whose transition ends as the test says; the update itself always runs. */
@@ -23,27 +23,25 @@ async function unhandled(ready: Promise<void>): Promise<unknown[]> {
   return seen;
 }
 
-describe("view transitions", () => {
-  it("change the page where there are none", async () => {
-    const update = vi.fn(async () => undefined);
-    await withViewTransition({}, update);
-    expect(update).toHaveBeenCalledOnce();
-  });
+it("change the page where there are none", async () => {
+  const update = vi.fn(async () => undefined);
+  await withViewTransition({}, update);
+  expect(update).toHaveBeenCalledOnce();
+});
 
-  it.each(["AbortError", "InvalidStateError", "TimeoutError"])(
-    "one left out (%s) makes no noise",
-    async (name) => {
-      expect(await unhandled(Promise.reject(new DOMException("Transition was skipped", name)))).toEqual([]);
-    },
-  );
+it.each(["AbortError", "InvalidStateError", "TimeoutError"])(
+  "one left out (%s) makes no noise",
+  async (name) => {
+    expect(await unhandled(Promise.reject(new DOMException("Transition was skipped", name)))).toEqual([]);
+  },
+);
 
-  it("any other failure is heard", async () => {
-    const failure = new Error("something else");
-    expect(await unhandled(Promise.reject(failure))).toEqual([failure]);
-  });
+it("any other failure is heard", async () => {
+  const failure = new Error("something else");
+  expect(await unhandled(Promise.reject(failure))).toEqual([failure]);
+});
 
-  it("a failing update is the caller's to handle", async () => {
-    const update = () => Promise.reject(new Error("update"));
-    await expect(withViewTransition(pageWith(Promise.resolve()), update)).rejects.toThrow("update");
-  });
+it("a failing update is the caller's to handle", async () => {
+  const update = () => Promise.reject(new Error("update"));
+  await expect(withViewTransition(pageWith(Promise.resolve()), update)).rejects.toThrow("update");
 });

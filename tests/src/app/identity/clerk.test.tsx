@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import ClerkIdentity from "@/app/identity/clerk";
 import type { AuthClient } from "@/lib/live/identity";
 
@@ -51,43 +51,41 @@ beforeEach(() => {
   hooks.provider.length = 0;
 });
 
-describe("the Clerk adapter", () => {
-  it("PUB-02 shows the same screens at once, tells Clerk's provider its key and that nothing is counted", () => {
-    render(show());
-    expect(screen.getByText("screens")).toBeTruthy();
-    expect(client.kind).toBe("clerk");
-    expect(client.getSnapshot()).toEqual({ status: "loading" });
-    expect(hooks.provider[0]).toMatchObject({ publishableKey: clerk.publishableKey, telemetry: false });
-  });
+it("PUB-02 shows the same screens at once, tells Clerk's provider its key and that nothing is counted", () => {
+  render(show());
+  expect(screen.getByText("screens")).toBeTruthy();
+  expect(client.kind).toBe("clerk");
+  expect(client.getSnapshot()).toEqual({ status: "loading" });
+  expect(hooks.provider[0]).toMatchObject({ publishableKey: clerk.publishableKey, telemetry: false });
+});
 
-  it("keeps one client whatever the hooks say, and follows them", async () => {
-    const { rerender } = render(show());
-    const first = client;
-    hooks.loaded = true;
-    rerender(show());
-    expect(first.getSnapshot()).toEqual({ status: "signedOut" });
-    hooks.userId = "user_maya";
-    rerender(show());
-    expect(client).toBe(first);
-    expect(first.getSnapshot()).toMatchObject({ status: "signedIn", userId: "user_maya" });
-    expect(await first.getToken({ forceRefresh: false })).toBe("t");
-  });
+it("keeps one client whatever the hooks say, and follows them", async () => {
+  const { rerender } = render(show());
+  const first = client;
+  hooks.loaded = true;
+  rerender(show());
+  expect(first.getSnapshot()).toEqual({ status: "signedOut" });
+  hooks.userId = "user_maya";
+  rerender(show());
+  expect(client).toBe(first);
+  expect(first.getSnapshot()).toMatchObject({ status: "signedIn", userId: "user_maya" });
+  expect(await first.getToken({ forceRefresh: false })).toBe("t");
+});
 
-  it("offers passkeys only where the browser has them", () => {
-    vi.stubGlobal("PublicKeyCredential", undefined);
-    Reflect.deleteProperty(window, "PublicKeyCredential");
-    render(show());
-    expect(client.capabilities.methods).toEqual(["google"]);
-    cleanup();
-    vi.stubGlobal("PublicKeyCredential", class {});
-    render(show());
-    expect(client.capabilities.methods).toEqual(["passkey", "google"]);
-  });
+it("offers passkeys only where the browser has them", () => {
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  Reflect.deleteProperty(window, "PublicKeyCredential");
+  render(show());
+  expect(client.capabilities.methods).toEqual(["google"]);
+  cleanup();
+  vi.stubGlobal("PublicKeyCredential", class {});
+  render(show());
+  expect(client.capabilities.methods).toEqual(["passkey", "google"]);
+});
 
-  it("signs out without letting Clerk choose the next page", async () => {
-    hooks.loaded = true;
-    render(show());
-    await client.signOut();
-    expect(hooks.signOut).toHaveBeenCalledWith(expect.any(Function));
-  });
+it("signs out without letting Clerk choose the next page", async () => {
+  hooks.loaded = true;
+  render(show());
+  await client.signOut();
+  expect(hooks.signOut).toHaveBeenCalledWith(expect.any(Function));
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { ThemeChoice } from "@/features/account/settings/ThemeChoice";
 import { followTheme } from "@/lib/device/theme";
 
@@ -25,44 +25,38 @@ function anotherTab(theme: string | null): void {
 
 const chosen = () => screen.getAllByRole<HTMLInputElement>("radio").find((radio) => radio.checked)?.value;
 
-describe("appearance", () => {
-  it("is stored as dark or light, shown at once, and the system is stored as nothing", () => {
-    render(<ThemeChoice />);
-    expect(chosen()).toBe("system");
-    expect(root.dataset.theme).toBeUndefined();
-    fireEvent.click(screen.getByRole("radio", { name: "Light" }));
-    expect(window.localStorage.getItem("theme")).toBe("light");
-    expect(root.dataset.theme).toBe("light");
-    expect(chosen()).toBe("light");
-    fireEvent.click(screen.getByRole("radio", { name: "System" }));
-    expect(window.localStorage.getItem("theme")).toBeNull();
-    expect(root.dataset.theme).toBeUndefined();
-  });
+it("is stored as dark or light, shown at once, and the system is stored as nothing", () => {
+  render(<ThemeChoice />);
+  expect(chosen()).toBe("system");
+  expect(root.dataset.theme).toBeUndefined();
+  fireEvent.click(screen.getByRole("radio", { name: "Light" }));
+  expect(window.localStorage.getItem("theme")).toBe("light");
+  expect(root.dataset.theme).toBe("light");
+  expect(chosen()).toBe("light");
+  fireEvent.click(screen.getByRole("radio", { name: "System" }));
+  expect(window.localStorage.getItem("theme")).toBeNull();
+  expect(root.dataset.theme).toBeUndefined();
+});
 
-  it("follows another tab, on the page and in the control", () => {
-    render(<ThemeChoice />);
+it("follows another tab, on the page and in the control, and takes an unknown value for none", () => {
+  render(<ThemeChoice />);
+  anotherTab("dark");
+  expect(root.dataset.theme).toBe("dark");
+  expect(chosen()).toBe("dark");
+  for (const none of [null, "sepia"]) {
     anotherTab("dark");
-    expect(root.dataset.theme).toBe("dark");
-    expect(chosen()).toBe("dark");
-    anotherTab(null);
+    anotherTab(none);
     expect(root.dataset.theme).toBeUndefined();
     expect(chosen()).toBe("system");
-  });
+  }
+});
 
-  it("takes an unknown stored value for none", () => {
-    render(<ThemeChoice />);
-    anotherTab("sepia");
-    expect(root.dataset.theme).toBeUndefined();
-    expect(chosen()).toBe("system");
-  });
-
-  it("colours the browser's bars by the choice, before the colours of the system", () => {
-    root.style.setProperty("--canvas", "rebeccapurple");
-    anotherTab("light");
-    const first = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
-    expect(first?.content).toBe("rebeccapurple");
-    anotherTab(null);
-    expect(document.querySelector("meta[data-chosen]")).toBeNull();
-    root.style.removeProperty("--canvas");
-  });
+it("colours the browser's bars by the choice, before the colours of the system", () => {
+  root.style.setProperty("--canvas", "rebeccapurple");
+  anotherTab("light");
+  const first = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
+  expect(first?.content).toBe("rebeccapurple");
+  anotherTab(null);
+  expect(document.querySelector("meta[data-chosen]")).toBeNull();
+  root.style.removeProperty("--canvas");
 });

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { ConvexProviderWithAuth, ConvexReactClient } from "convex/react";
 import { StrictMode } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { useLive } from "@/lib/live/useLive";
 import { startSyncServer } from "./syncServer";
@@ -65,27 +65,25 @@ afterEach(async () => {
   opened = [];
 });
 
-describe("live queries over a real socket", () => {
-  it("equal arguments share one subscription; another key takes the place of the first", async () => {
-    const { server, client } = await open();
-    const view = show(client, ["a", "a", "a"]);
-    await until(() => view.queryAllByText('a: {"dareId":"a"}').length === 3);
-    expect(server.added()).toBe(1);
-    expect(server.followed()).toEqual([{ udfPath: "dares:get", args: { dareId: "a" } }]);
-    view.change(["b", "b", "b"]);
-    await until(() => view.queryAllByText('b: {"dareId":"b"}').length === 3);
-    expect(server.followed()).toEqual([{ udfPath: "dares:get", args: { dareId: "b" } }]);
-  });
+it("equal arguments share one subscription; another key takes the place of the first", async () => {
+  const { server, client } = await open();
+  const view = show(client, ["a", "a", "a"]);
+  await until(() => view.queryAllByText('a: {"dareId":"a"}').length === 3);
+  expect(server.added()).toBe(1);
+  expect(server.followed()).toEqual([{ udfPath: "dares:get", args: { dareId: "a" } }]);
+  view.change(["b", "b", "b"]);
+  await until(() => view.queryAllByText('b: {"dareId":"b"}').length === 3);
+  expect(server.followed()).toEqual([{ udfPath: "dares:get", args: { dareId: "b" } }]);
+});
 
-  it("a retry asks the server anew although another screen holds the same failed query", async () => {
-    let fails = true;
-    const { server, client } = await open(() => (fails ? { error: "no" } : { value: "there" }));
-    const view = show(client, ["a", "a"]);
-    await until(() => view.queryAllByRole("button").length === 2);
-    fails = false;
-    fireEvent.click(view.getAllByRole("button")[0] ?? document.body);
-    await until(() => view.queryAllByText('a: "there"').length === 2);
-    expect(server.added()).toBe(2);
-    expect(server.followed()).toHaveLength(1);
-  });
+it("a retry asks the server anew although another screen holds the same failed query", async () => {
+  let fails = true;
+  const { server, client } = await open(() => (fails ? { error: "no" } : { value: "there" }));
+  const view = show(client, ["a", "a"]);
+  await until(() => view.queryAllByRole("button").length === 2);
+  fails = false;
+  fireEvent.click(view.getAllByRole("button")[0] ?? document.body);
+  await until(() => view.queryAllByText('a: "there"').length === 2);
+  expect(server.added()).toBe(2);
+  expect(server.followed()).toHaveLength(1);
 });

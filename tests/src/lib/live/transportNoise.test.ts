@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createQuietLogger, isTransportNoise, TRANSPORT_NOISE } from "@/lib/live/transportNoise";
 
 const LISTED = [
@@ -44,35 +44,33 @@ const REAL = [
   "",
 ];
 
-describe("suppressed noise of the connection", () => {
-  it.each(LISTED)("%s %s", (_id, text) => {
-    expect(isTransportNoise(text)).toBe(true);
-    expect(isTransportNoise(new Error(text))).toBe(true);
-  });
+it.each(LISTED)("%s %s", (_id, text) => {
+  expect(isTransportNoise(text)).toBe(true);
+  expect(isTransportNoise(new Error(text))).toBe(true);
+});
 
-  it("ERR-42 each row of the list is one that is tried here, whole and by itself", () => {
-    for (const { what, pattern } of TRANSPORT_NOISE) {
-      expect(LISTED.filter(([, text]) => pattern.test(text)).length, what).toBeGreaterThan(0);
-      expect(pattern.source, what).toMatch(/^\^.*\$$/s);
-    }
-  });
+it("ERR-42 each row of the list is one that is tried here, whole and by itself", () => {
+  for (const { what, pattern } of TRANSPORT_NOISE) {
+    expect(LISTED.filter(([, text]) => pattern.test(text)).length, what).toBeGreaterThan(0);
+    expect(pattern.source, what).toMatch(/^\^.*\$$/s);
+  }
+});
 
-  it.each(REAL)("ERR-41 ERR-42 a real error is never hidden: %s", (text) => {
-    expect(isTransportNoise(new Error(text))).toBe(false);
-  });
+it.each(REAL)("ERR-41 ERR-42 a real error is never hidden: %s", (text) => {
+  expect(isTransportNoise(new Error(text))).toBe(false);
+});
 
-  it("ERR-42 the client says everything but the noise, at its own level", () => {
-    const sink = { debug: vi.fn(), log: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    const logger = createQuietLogger(sink);
-    logger.log("WebSocket closed with code 1006");
-    logger.log("WebSocket reconnected at", "12:00:00.1", "after disconnect due to", "closed with code 1006");
-    logger.logVerbose("begin ws.onopen");
-    expect(sink.log).not.toHaveBeenCalled();
-    logger.log("WebSocket closed with code 1011: InternalServerError");
-    logger.warn("careful");
-    logger.error("[CONVEX Q(users:me)] Server Error");
-    expect(sink.log).toHaveBeenCalledOnce();
-    expect(sink.warn).toHaveBeenCalledWith("careful");
-    expect(sink.error).toHaveBeenCalledWith("[CONVEX Q(users:me)] Server Error");
-  });
+it("ERR-42 the client says everything but the noise, at its own level", () => {
+  const sink = { debug: vi.fn(), log: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const logger = createQuietLogger(sink);
+  logger.log("WebSocket closed with code 1006");
+  logger.log("WebSocket reconnected at", "12:00:00.1", "after disconnect due to", "closed with code 1006");
+  logger.logVerbose("begin ws.onopen");
+  expect(sink.log).not.toHaveBeenCalled();
+  logger.log("WebSocket closed with code 1011: InternalServerError");
+  logger.warn("careful");
+  logger.error("[CONVEX Q(users:me)] Server Error");
+  expect(sink.log).toHaveBeenCalledOnce();
+  expect(sink.warn).toHaveBeenCalledWith("careful");
+  expect(sink.error).toHaveBeenCalledWith("[CONVEX Q(users:me)] Server Error");
 });

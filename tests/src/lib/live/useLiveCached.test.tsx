@@ -71,16 +71,14 @@ describe("useLive with keep", () => {
     expect(tab.read(NAME)?.data).toEqual(NOW);
   });
 
-  it("shows it offline too, where Convex never settles who asks (stack P11)", async () => {
+  it.each<[where: string, how: Show, code: string | null]>([
+    ["offline, where Convex never settles who asks (stack P11)", { auth: settling }, null],
+    ["when only the way to the server fails", {}, "unavailable"],
+    ["while the sign-in settles, whatever the server refuses", { auth: settling }, "unauthenticated"],
+  ])("goes on showing it %s", async (_where, how, code) => {
     const { tab, at } = await withSam();
-    await show(tab, { auth: settling });
-    expect(screen.getByText(`{"bio":"before"} of ${at}`)).toBeTruthy();
-  });
-
-  it("goes on showing it when only the way to the server fails", async () => {
-    const { tab, at } = await withSam();
-    const convex = await show(tab);
-    act(() => convex.refuse(query, "unavailable"));
+    const convex = await show(tab, how);
+    if (code !== null) act(() => convex.refuse(query, code));
     expect(screen.getByText(`{"bio":"before"} of ${at}`)).toBeTruthy();
     expect(tab.read(NAME)).not.toBeNull();
   });
@@ -95,13 +93,6 @@ describe("useLive with keep", () => {
       expect(tab.read(NAME)).toBeNull();
     },
   );
-
-  it("an unauthenticated that came while the sign-in settles removes nothing", async () => {
-    const { tab, at } = await withSam();
-    const convex = await show(tab, { auth: settling });
-    act(() => convex.refuse(query, "unauthenticated"));
-    expect(screen.getByText(`{"bio":"before"} of ${at}`)).toBeTruthy();
-  });
 
   it("an id that is nobody's (the server says null) is never kept, and what was kept of it goes", async () => {
     const { tab } = await withSam();

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { KEPT_NOTICE_DELAY_MS } from "@/config/limits";
 import type { Live } from "@/lib/live/useLive";
 import { KeptMark } from "@/ui/feedback/CachedMark";
@@ -32,37 +32,35 @@ beforeEach(() => {
   });
 });
 
-describe("the mark of last results", () => {
-  it("says at once without a connection from when they are, the oldest counting", () => {
-    show([kept, older, fresh], false);
-    expect(screen.getByRole("status").textContent).toBe(
-      "Not connectedLast updated 9 minutes ago. These are the last known amounts.",
-    );
-    // 4.1.3: minutes pass without being read out.
-    expect(screen.getByText("9 minutes ago").closest("[aria-live=off]")).toBeTruthy();
-  });
+it("says at once without a connection from when they are, the oldest counting", () => {
+  show([kept, older, fresh], false);
+  expect(screen.getByRole("status").textContent).toBe(
+    "Not connectedLast updated 9 minutes ago. These are the last known amounts.",
+  );
+  // 4.1.3: minutes pass without being read out.
+  expect(screen.getByText("9 minutes ago").closest("[aria-live=off]")).toBeTruthy();
+});
 
-  it("stays silent over a short wait for the answer and goes with it", () => {
-    const view = show([kept], true);
-    expect(screen.queryByRole("status")).toBeNull();
-    act(() => vi.advanceTimersByTime(KEPT_NOTICE_DELAY_MS - 1));
-    expect(screen.queryByRole("status")).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.getByRole("status").textContent).toContain("Checking for updates");
-    view.change([fresh]);
-    expect(screen.queryByRole("status")).toBeNull();
-  });
+it("stays silent over a short wait for the answer and goes with it", () => {
+  const view = show([kept], true);
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => vi.advanceTimersByTime(KEPT_NOTICE_DELAY_MS - 1));
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole("status").textContent).toContain("Checking for updates");
+  view.change([fresh]);
+  expect(screen.queryByRole("status")).toBeNull();
+});
 
-  it("has nothing to say over what the server confirmed, connected or not", () => {
-    show([fresh, { status: "loading" }], false);
-    expect(screen.queryByRole("status")).toBeNull();
-  });
+it("has nothing to say over what the server confirmed, connected or not", () => {
+  show([fresh, { status: "loading" }], false);
+  expect(screen.queryByRole("status")).toBeNull();
+});
 
-  it("counts the wait from the first last result, and anew after an answer", () => {
-    const shown = keptMark(KEPT_MARK_START, { type: "shown" }, 1_000);
-    expect(keptMark(shown, { type: "shown" }, 2_000)).toBe(shown);
-    expect(keptMark(shown, { type: "timePassed" }, 1_000 + KEPT_NOTICE_DELAY_MS).isSlow).toBe(true);
-    expect(keptMark(shown, { type: "timePassed" }, 1_500).isSlow).toBe(false);
-    expect(keptMark(shown, { type: "confirmed" }, 1_500)).toEqual(KEPT_MARK_START);
-  });
+it("counts the wait from the first last result, and anew after an answer", () => {
+  const shown = keptMark(KEPT_MARK_START, { type: "shown" }, 1_000);
+  expect(keptMark(shown, { type: "shown" }, 2_000)).toBe(shown);
+  expect(keptMark(shown, { type: "timePassed" }, 1_000 + KEPT_NOTICE_DELAY_MS).isSlow).toBe(true);
+  expect(keptMark(shown, { type: "timePassed" }, 1_500).isSlow).toBe(false);
+  expect(keptMark(shown, { type: "confirmed" }, 1_500)).toEqual(KEPT_MARK_START);
 });
