@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FeedbackPrompt } from "@/features/shell/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/shell/feedback/Prompt";
 import { type BusyKind, useBusyWork } from "@/lib/device/busyWork";
@@ -69,67 +69,65 @@ const HOLDS: readonly (readonly [what: string, hold: Hold])[] = [
   ["a form that holds what was written into it", () => writing("Half a sentence", true)],
 ];
 
-describe("feedback prompt", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 
-  it("SHL-23 CON-55 asks 45 s after the start of the visit, however late it was fetched, and leads to the board", async () => {
-    await open({ startedAt: Date.now() - 40_000 });
-    await pass(4_900);
-    expect(isShown()).toBe(false);
-    await pass(200);
-    expect(isShown()).toBe(true);
-    expect(screen.getByText(QUESTION)).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Tell us" });
-    expect(link.getAttribute("href")).toBe(BOARD);
-    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
-  });
+it("SHL-23 CON-55 asks 45 s after the start of the visit, however late it was fetched, and leads to the board", async () => {
+  await open({ startedAt: Date.now() - 40_000 });
+  await pass(4_900);
+  expect(isShown()).toBe(false);
+  await pass(200);
+  expect(isShown()).toBe(true);
+  expect(screen.getByText(QUESTION)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Tell us" });
+  expect(link.getAttribute("href")).toBe(BOARD);
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+});
 
-  it("SHL-23 asks nobody who is not signed in", async () => {
-    render(
-      <IdentityProvider value={new TestIdentity({ status: "signedOut" })}>
-        <FeedbackPrompt quiet={false} />
-      </IdentityProvider>,
-    );
-    await pass(120_000);
-    expect(document.querySelector("dialog")).toBeNull();
-  });
+it("SHL-23 asks nobody who is not signed in", async () => {
+  render(
+    <IdentityProvider value={new TestIdentity({ status: "signedOut" })}>
+      <FeedbackPrompt quiet={false} />
+    </IdentityProvider>,
+  );
+  await pass(120_000);
+  expect(document.querySelector("dialog")).toBeNull();
+});
 
-  it.each([
-    ["dismissed", () => fireEvent.click(screen.getByRole("button", { name: "Not now" }))],
-    ["left without an answer", () => undefined],
-  ])("SHL-24 once %s it does not come again, nor in the next visit", async (_how, end) => {
-    const { unmount } = await open();
-    await pass(45_100);
-    await act(async () => end());
-    expect(isShown()).toBe(_how !== "dismissed");
-    unmount();
-    await open();
-    await pass(24 * 3_600_000);
-    expect(isShown()).toBe(false);
-  });
+it.each([
+  ["dismissed", () => fireEvent.click(screen.getByRole("button", { name: "Not now" }))],
+  ["left without an answer", () => undefined],
+])("SHL-24 once %s it does not come again, nor in the next visit", async (_how, end) => {
+  const { unmount } = await open();
+  await pass(45_100);
+  await act(async () => end());
+  expect(isShown()).toBe(_how !== "dismissed");
+  unmount();
+  await open();
+  await pass(24 * 3_600_000);
+  expect(isShown()).toBe(false);
+});
 
-  it.each(HOLDS)("SHL-24 OVL-22 never over %s; it waits for the end", async (_what, hold) => {
-    const app = await open();
-    let end: () => unknown = () => undefined;
-    await act(async () => {
-      end = hold(app);
-    });
-    await pass(60_000);
-    expect(isShown()).toBe(false);
-    await act(async () => end());
-    await pass(100);
-    expect(isShown()).toBe(true);
+it.each(HOLDS)("SHL-24 OVL-22 never over %s; it waits for the end", async (_what, hold) => {
+  const app = await open();
+  let end: () => unknown = () => undefined;
+  await act(async () => {
+    end = hold(app);
   });
+  await pass(60_000);
+  expect(isShown()).toBe(false);
+  await act(async () => end());
+  await pass(100);
+  expect(isShown()).toBe(true);
+});
 
-  it("SHL-24 steps aside for a payment that begins now, and that is not an answer", async () => {
-    const { change } = await open();
-    await pass(45_100);
-    await act(async () => change({ busy: "payment" }));
-    expect(isShown()).toBe(false);
-    await act(async () => change({}));
-    await pass(100);
-    expect(isShown()).toBe(true);
-  });
+it("SHL-24 steps aside for a payment that begins now, and that is not an answer", async () => {
+  const { change } = await open();
+  await pass(45_100);
+  await act(async () => change({ busy: "payment" }));
+  expect(isShown()).toBe(false);
+  await act(async () => change({}));
+  await pass(100);
+  expect(isShown()).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { galleryCopy } from "@/features/shell/gallery/copy.en";
 import { GalleryScreen } from "@/features/shell/gallery/GalleryScreen";
 import { chrome } from "@/shell/chrome";
@@ -35,21 +35,19 @@ async function openAlone() {
   return screen.findByText("Component gallery", { selector: "h1" });
 }
 
-describe("/admin/test", () => {
-  it("ADM-07 shows its parts without a server, an identity or a request, and asks not to be indexed", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network here"));
-    await openAlone();
-    const parts = [...document.querySelectorAll("main section > h2")].map((heading) => heading.textContent);
-    for (const name of Object.values(galleryCopy.sections)) expect(parts).toContain(name);
-    const push = screen.getByText("push").closest("div");
-    expect(push?.textContent).toContain("No");
-    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-    expect(fetched).not.toHaveBeenCalled();
-  });
+it("ADM-07 shows its parts without a server, an identity or a request, and asks not to be indexed", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network here"));
+  await openAlone();
+  const parts = [...document.querySelectorAll("main section > h2")].map((heading) => heading.textContent);
+  for (const name of Object.values(galleryCopy.sections)) expect(parts).toContain(name);
+  const push = screen.getByText("push").closest("div");
+  expect(push?.textContent).toContain("No");
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(fetched).not.toHaveBeenCalled();
+});
 
-  it("ADM-06 is open to a visitor who is not signed in", async () => {
-    const app = await renderApp("/admin/test", new TestIdentity({ status: "signedOut" }));
-    expect(await screen.findByText("Component gallery", { selector: "h1" })).toBeTruthy();
-    expect(app.path()).toBe("/admin/test");
-  });
+it("ADM-06 is open to a visitor who is not signed in", async () => {
+  const app = await renderApp("/admin/test", new TestIdentity({ status: "signedOut" }));
+  expect(await screen.findByText("Component gallery", { selector: "h1" })).toBeTruthy();
+  expect(app.path()).toBe("/admin/test");
 });

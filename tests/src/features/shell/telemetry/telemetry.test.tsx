@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { eventProblem } from "@convex/domain/system/telemetry";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { logEvent } from "@/features/shell/telemetry";
 import { useErrorEvents, useEventSending } from "@/features/shell/telemetry/data";
 import { UsageSwitch } from "@/features/shell/telemetry/UsageSwitch";
@@ -36,91 +36,77 @@ async function open() {
   return convex;
 }
 
+/** What was sent, as the server judges it. */
+const eventsOf = (convex: Awaited<ReturnType<typeof open>>) =>
+  convex.calls.map(({ args }) => args) as Parameters<typeof eventProblem>[0][];
 const agree = () => act(async () => fireEvent.click(screen.getByRole("switch")));
 
-describe("counting of events", () => {
-  beforeEach(() => {
-    connection.now = "online";
-    vi.stubGlobal("isSecureContext", true);
-    vi.stubGlobal("indexedDB", {});
-    vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(true);
-    vi.useFakeTimers();
-  });
+beforeEach(() => {
+  connection.now = "online";
+  vi.stubGlobal("isSecureContext", true);
+  vi.stubGlobal("indexedDB", {});
+  vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(true);
+  vi.useFakeTimers();
+});
 
-  it("CAL-35 off by default: nothing is sent", async () => {
-    const convex = await open();
-    expect(screen.getByRole("switch")).toHaveProperty("checked", false);
-    logEvent("interest_set", { count: 3 });
-    await pass(60_000);
-    expect(convex.calls).toEqual([]);
-  });
+it("CAL-08 CAL-35 nothing before somebody agrees; then kind, props, the visit's session and version go out", async () => {
+  const convex = await open();
+  expect(screen.getByRole("switch")).toHaveProperty("checked", false);
+  logEvent("interest_set", { count: 2 });
+  await pass(60_000);
+  expect(convex.calls).toEqual([]);
+  await agree();
+  logEvent("interest_set", { count: 3 });
+  logEvent("dare_sent", { guest: false });
+  await pass(6_000);
+  const events = eventsOf(convex);
+  expect(events).toMatchObject([
+    { kind: "interest_set", props: { count: 3 }, version: expect.any(String) },
+    { kind: "dare_sent", props: { guest: false } },
+  ]);
+  expect(events.map(eventProblem)).toEqual([null, null]);
+  expect(new Set(events.map(({ session }) => session)).size).toBe(1);
+  expect(Object.keys(window.localStorage)).toEqual(["usage:choice"]);
+});
 
-  it("CAL-08 CAL-35 agreed: kind, props, session and version go out, the session stays the same in a visit", async () => {
-    const convex = await open();
-    await agree();
-    logEvent("interest_set", { count: 3 });
-    logEvent("dare_sent", { guest: false });
-    await pass(6_000);
-    const sent = convex.calls.map(({ args }) => args);
-    expect(sent).toMatchObject([
-      { kind: "interest_set", props: { count: 3 }, version: expect.any(String) },
-      { kind: "dare_sent", props: { guest: false } },
-    ]);
-    const events = sent as Parameters<typeof eventProblem>[0][];
-    expect(events.map(eventProblem)).toEqual([null, null]);
-    expect(new Set(events.map(({ session }) => session)).size).toBe(1);
-    expect(Object.keys(window.localStorage)).toEqual(["usage:choice"]);
-  });
+it("CAL-35 without a connection events are dropped, not kept for the next one", async () => {
+  connection.now = "offline";
+  const convex = await open();
+  await agree();
+  logEvent("interest_set", { count: 3 });
+  await pass(6_000);
+  connection.now = "online";
+  await act(async () => screen.getByRole("switch").focus());
+  await pass(6_000);
+  expect(convex.calls).toEqual([]);
+});
 
-  it("CAL-35 without a connection events are dropped, not kept for the next one", async () => {
-    connection.now = "offline";
-    const convex = await open();
-    await agree();
-    logEvent("interest_set", { count: 3 });
-    await pass(6_000);
-    connection.now = "online";
-    await act(async () => screen.getByRole("switch").focus());
-    await pass(6_000);
-    expect(convex.calls).toEqual([]);
-  });
+it("CON-24 where the browser keeps nothing the choice is closed and says why", async () => {
+  vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(false);
+  const convex = await open();
+  expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
+  expect(screen.getByText(/does not let us save anything/)).toBeTruthy();
+  logEvent("interest_set", { count: 3 });
+  await pass(6_000);
+  expect(convex.calls).toEqual([]);
+});
 
-  it("CON-24 where the browser keeps nothing the choice is closed and says why", async () => {
-    vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(false);
-    const convex = await open();
-    expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
-    expect(screen.getByText(/does not let us save anything/)).toBeTruthy();
-    logEvent("interest_set", { count: 3 });
-    await pass(6_000);
-    expect(convex.calls).toEqual([]);
-  });
-
-  it("ADM-01 an error of this visit is told by its kind alone, once, and whether it took the screen away", async () => {
-    window.localStorage.setItem("usage:choice", "yes");
-    expectPrinted(/^\[(screen|inbox)\] /, 2);
-    const convex = await open();
-    act(() => logError("screen", new Error("undefined is not my secret")));
-    await pass(6_000);
-    act(() => logError("inbox", new TypeError("Failed to fetch")));
-    await pass(6_000);
-    const events = convex.calls.map(({ args }) => args) as Parameters<typeof eventProblem>[0][];
-    expect(events.map(({ kind, props }) => ({ kind, props }))).toEqual([
-      { kind: "error", props: { kind: "other", broken: true } },
-      { kind: "error", props: { kind: "connection", broken: false } },
-    ]);
-    expect(events.map(eventProblem)).toEqual([null, null]);
-  });
-
-  it("CAL-34 a vital is reported in whole numbers that the server takes", async () => {
-    window.localStorage.setItem("usage:choice", "yes");
-    const convex = await open();
-    reportVital({ name: "LCP", value: 1_840.4, rating: "good" });
-    reportVital({ name: "CLS", value: 0.0123, rating: "good" });
-    await pass(6_000);
-    const events = convex.calls.map(({ args }) => args) as Parameters<typeof eventProblem>[0][];
-    expect(events.map(({ props }) => props)).toEqual([
-      { name: "LCP", value: 1_840, rating: "good" },
-      { name: "CLS", value: 12, rating: "good" },
-    ]);
-    expect(events.map(eventProblem)).toEqual([null, null]);
-  });
+it("ADM-01 CAL-34 an error is told by its kind alone, once, and whether it took the screen away; a vital in whole numbers", async () => {
+  window.localStorage.setItem("usage:choice", "yes");
+  expectPrinted(/^\[(screen|inbox)\] /, 2);
+  const convex = await open();
+  act(() => logError("screen", new Error("undefined is not my secret")));
+  await pass(6_000);
+  act(() => logError("inbox", new TypeError("Failed to fetch")));
+  reportVital({ name: "LCP", value: 1_840.4, rating: "good" });
+  reportVital({ name: "CLS", value: 0.0123, rating: "good" });
+  await pass(6_000);
+  const events = eventsOf(convex);
+  expect(events.map(({ kind, props }) => [kind, props])).toEqual([
+    ["error", { kind: "other", broken: true }],
+    ["error", { kind: "connection", broken: false }],
+    ["web_vital", { name: "LCP", value: 1_840, rating: "good" }],
+    ["web_vital", { name: "CLS", value: 12, rating: "good" }],
+  ]);
+  expect(events.map(eventProblem)).toEqual([null, null, null, null]);
 });
