@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act, cleanup, render } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { chrome } from "@/shell/chrome";
 import { useOpenedScreens } from "@/shell/useOpenedScreens";
 
@@ -54,23 +54,21 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe("screens that were opened on this device", () => {
-  it("CON-23 are fetched once with a newer version, the others stay away", async () => {
-    const open = await startPage("/assets/main-1.js");
-    await open("/wallet");
-    await untilQuiet();
-    expect(fetched).toEqual(["/feed", "/wallet"]);
+it("CON-23 screens that were opened on this device are fetched once with a newer version, the others stay away", async () => {
+  const open = await startPage("/assets/main-1.js");
+  await open("/wallet");
+  await untilQuiet();
+  expect(fetched).toEqual(["/feed", "/wallet"]);
 
-    await startPage("/assets/main-1.js");
-    await untilQuiet();
-    expect(fetched).toEqual(["/feed"]);
+  await startPage("/assets/main-1.js");
+  await untilQuiet();
+  expect(fetched).toEqual(["/feed"]);
 
-    await startPage("/assets/main-2.js");
-    await untilQuiet();
-    expect(fetched).toEqual(["/feed", "/wallet"]);
+  await startPage("/assets/main-2.js");
+  await untilQuiet();
+  expect(fetched).toEqual(["/feed", "/wallet"]);
 
-    await startPage("/assets/main-2.js");
-    await untilQuiet();
-    expect(fetched).toEqual(["/feed"]);
-  });
+  await startPage("/assets/main-2.js");
+  await untilQuiet();
+  expect(fetched).toEqual(["/feed"]);
 });

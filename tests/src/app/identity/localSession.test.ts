@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createLocalApi } from "@/app/identity/localApi";
 import { LocalSession } from "@/app/identity/localSession";
 import { mapStorage } from "../../lib/cache/mapStorage";
@@ -22,39 +22,37 @@ function device(lastUserId?: string) {
   };
 }
 
-describe("who is signed in on this device", () => {
-  it("rulings 6: the last person, from the first moment on, even while a slow network has not answered", () => {
-    const { session } = device("id-maya");
-    expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: "id-maya", email: null });
-    void session.refresh();
-    expect(session.getSnapshot()).toMatchObject({ status: "signedIn" });
-  });
+it("rulings 6: the last person, from the first moment on, even while a slow network has not answered", () => {
+  const { session } = device("id-maya");
+  expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: "id-maya", email: null });
+  void session.refresh();
+  expect(session.getSnapshot()).toMatchObject({ status: "signedIn" });
+});
 
-  it("nobody is assumed where nobody was", () => {
-    expect(device().session.getSnapshot()).toEqual({ status: "loading" });
-  });
+it("nobody is assumed where nobody was", () => {
+  expect(device().session.getSnapshot()).toEqual({ status: "loading" });
+});
 
-  it("the service has the last word: signed out, and nothing is remembered", async () => {
-    const { session, kept, answers } = device("id-maya");
-    const refreshed = session.refresh();
-    answers(null);
-    await refreshed;
-    expect(session.getSnapshot()).toEqual({ status: "signedOut" });
-    expect([...kept]).toEqual([]);
-  });
+it("the service has the last word: signed out, and nothing is remembered", async () => {
+  const { session, kept, answers } = device("id-maya");
+  const refreshed = session.refresh();
+  answers(null);
+  await refreshed;
+  expect(session.getSnapshot()).toEqual({ status: "signedOut" });
+  expect([...kept]).toEqual([]);
+});
 
-  it("a sign-out in another tab is one here at once, before any network", () => {
-    const { session } = device("id-maya");
-    void session.follow(null);
-    expect(session.getSnapshot()).toEqual({ status: "signedOut" });
-  });
+it("a sign-out in another tab is one here at once, before any network", () => {
+  const { session } = device("id-maya");
+  void session.follow(null);
+  expect(session.getSnapshot()).toEqual({ status: "signedOut" });
+});
 
-  it("another person signed in in another tab is the person here at once", async () => {
-    const { session, answers } = device("id-sam");
-    const followed = session.follow(MAYA.id);
-    expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: MAYA.id, email: null });
-    answers(MAYA);
-    await followed;
-    expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: MAYA.id, email: MAYA.email });
-  });
+it("another person signed in in another tab is the person here at once", async () => {
+  const { session, answers } = device("id-sam");
+  const followed = session.follow(MAYA.id);
+  expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: MAYA.id, email: null });
+  answers(MAYA);
+  await followed;
+  expect(session.getSnapshot()).toEqual({ status: "signedIn", userId: MAYA.id, email: MAYA.email });
 });

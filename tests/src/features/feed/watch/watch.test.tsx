@@ -28,16 +28,16 @@ async function open(path: string, who: "visitor" | "member" = "visitor") {
 }
 
 const WAYS = [
-  ["PUB-20", "/v/feed1", api.feedItems.get],
-  ["APP-32", "/app/v/feed1", api.feedItems.get],
-  ["PUB-23", "/dare/dare1/proof/proof1", api.publicProofs.get],
-  ["PUB-21", "/d/dare1", api.publicDares.get],
+  ["PUB-20", "/v/feed1", api.feedItems.get, "Video not found"],
+  ["APP-32", "/app/v/feed1", api.feedItems.get, "Video not found"],
+  ["PUB-23", "/dare/dare1/proof/proof1", api.publicProofs.get, "Video not found"],
+  ["PUB-21", "/d/dare1", api.publicDares.get, "Dare not found"],
 ] as const;
 
 describe("a public proof on each of its pages", () => {
   it.each(WAYS)(
-    "%s %s loads, fails with a retry, is no longer public once it was taken back, and shows player, author, dare text, label, seal, live reactions and what one may do",
-    async (_id, path, query) => {
+    "%s %s loads, fails with a retry, is no longer public once it was taken back, does not exist where it never was public, and shows player, author, dare text, label, seal, live reactions and what one may do",
+    async (_id, path, query, nothing) => {
       const isMember = path.startsWith("/app");
       const app = await open(path, isMember ? "member" : "visitor");
       expect(await screen.findByRole("status", { name: "Loading the video" })).toBeTruthy();
@@ -46,6 +46,8 @@ describe("a public proof on each of its pages", () => {
       act(() => app.convex.answer(query, { reach: "gone" }));
       expect(await screen.findByRole("heading", { level: 2, name: "No longer public" })).toBeTruthy();
       expect(noindex()).toBe("noindex");
+      act(() => app.convex.answer(query, null));
+      expect(await screen.findByRole("heading", { level: 2, name: nothing })).toBeTruthy();
       const chosen = (wild: number) => ({
         ...{ counts: { ...NO_REACTIONS, wild, love: 1 }, total: wild + 1 },
         ...{ mine: null, own: false, comments: 0 },
@@ -88,16 +90,6 @@ describe("a public proof on each of its pages", () => {
     expect(await screen.findByRole("link", { name: "Send this dare to someone" })).toBeTruthy();
     expect(screen.queryByText("Sign in to react, share, comment or dare.")).toBeNull();
     expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
-  });
-
-  it("PUB-20 PUB-21 what was never public does not exist: each page in its own words", async () => {
-    const video = await open("/v/feed1");
-    act(() => video.convex.answer(api.feedItems.get, null));
-    expect(await screen.findByRole("heading", { level: 2, name: "Video not found" })).toBeTruthy();
-    cleanup();
-    const dare = await open("/d/dare1");
-    act(() => dare.convex.answer(api.publicDares.get, null));
-    expect(await screen.findByRole("heading", { level: 2, name: "Dare not found" })).toBeTruthy();
   });
 });
 

@@ -11,7 +11,7 @@ import { filterOf } from "@/features/staff/cases/filter";
 import { parseCasesSearch } from "@/features/staff/cases/search";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
-import { press } from "../../../app/acts";
+import { press, type } from "../../../app/acts";
 import { renderStaff } from "../../../app/renderMember";
 import { AT, caseFacts as found, sam } from "./caseFacts";
 
@@ -65,15 +65,15 @@ describe("the list of open cases (staff 1)", () => {
       }),
     );
     expect(await screen.findByText(copy.emptyFilter.title)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(copy.kind), { target: { value: "profile" } });
+    type(copy.kind, "profile");
     await waitFor(() => expect(path()).toBe("/admin/cases"));
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.kind).value).toBe("profile"));
     expect(screen.getByLabelText<HTMLSelectElement>(copy.severity).value).toBe("1");
     expect(screen.getByRole("link", { name: copy.views.mine }).getAttribute("href")).toContain("mine=true");
-    fireEvent.change(screen.getByLabelText(copy.reason), { target: { value: "scam" } });
+    type(copy.reason, "scam");
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.reason).value).toBe("scam"));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: "profile", severity: 1, reason: "scam" }));
-    fireEvent.change(screen.getByLabelText(copy.severity), { target: { value: "any" } });
+    type(copy.severity, "any");
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(copy.severity).value).toBe("any"));
   });
 
@@ -187,7 +187,7 @@ describe("one case", () => {
     press(words.action);
     expect(await screen.findAllByText(DECISION_MESSAGES["rule-missing"])).not.toHaveLength(0);
     expect(convex.calls).toEqual([]);
-    fireEvent.change(screen.getByLabelText(words.rule), { target: { value: "P10" } });
+    type(words.rule, "P10");
     fireEvent.change(facts, { target: { value: "It threatens somebody by name." } });
     fireEvent.click(screen.getByRole("checkbox", { name: words.strike }));
     expect(screen.getByText("+2 strikes, 3 in total.")).toBeTruthy();
@@ -219,7 +219,7 @@ describe("one case", () => {
     expect(screen.getByText(caseCopy.notice.slow)).toBeTruthy();
     expect(screen.getByText(new RegExp(caseCopy.decideBy))).toBeTruthy();
     press(caseCopy.notice.who);
-    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "To write" } });
+    type(staffMoneyCopy.reason.label, "To write");
     press(caseCopy.notice.who);
     expect(await screen.findByText(sender.contact)).toBeTruthy();
     const args = { caseId: "case1", number: "n1", reason: "To write" };
@@ -233,7 +233,7 @@ describe("one case", () => {
     act(() => convex.answer(api.cases.get, { ...found, isOpen: false, acted: true, counter }));
     expect(await screen.findByText(/^Cee Creator says that they may use the work/)).toBeTruthy();
     press(caseCopy.counter.claim);
-    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "A court" } });
+    type(staffMoneyCopy.reason.label, "A court");
     press(caseCopy.counter.claim);
     const args = { caseId: "case1", reason: "A court" };
     await waitFor(() => expect(convex.calls.at(-1)).toEqual({ name: "decisions:fileClaim", args }));
@@ -247,8 +247,8 @@ describe("one case", () => {
     act(() => convex.answer(api.cases.get, { ...found, targetKind: "notice", reports }));
     expect(await screen.findByText(/S1 · Takedown · Not found yet/)).toBeTruthy();
     expect(screen.queryByRole("heading", { name: caseCopy.item.title })).toBeNull();
-    fireEvent.change(screen.getByLabelText(caseCopy.notice.link), { target: { value: "/v/k57" } });
-    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "Seen it" } });
+    type(caseCopy.notice.link, "/v/k57");
+    type(staffMoneyCopy.reason.label, "Seen it");
     press(caseCopy.notice.find);
     await waitFor(() => expect(path()).toBe("/admin/cases/case2"));
     const args = { caseId: "case1", link: "/v/k57", reason: "Seen it" };
@@ -290,7 +290,7 @@ describe("one case", () => {
     await screen.findByText(staffQueueCopy.hold.free);
     const note = caseCopy.timeline.note;
     press(note);
-    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: "Long words" } });
+    type(staffMoneyCopy.reason.label, "Long words");
     press(note);
     expect(await screen.findByText(staffMoneyCopy.factor.line)).toBeTruthy();
     cleanup();
@@ -304,19 +304,12 @@ describe("one case", () => {
   it("an appeal is decided by somebody else, with reasons", async () => {
     const { convex } = await open("/admin/cases/case1");
     convex.onMutation(api.decisions.decideAppeal, async () => null);
-    const appeal = {
-      decisionId: "d1",
-      act: "remove",
-      rule: "P10",
-      facts: "It threatens",
-      text: "A song",
-    } as const;
+    const decided = { decisionId: "d1", act: "remove", rule: "P10", facts: "It threatens" } as const;
+    const appeal = { ...decided, text: "A song" };
     act(() => convex.answer(api.cases.get, { ...found, state: "appealed", appeal }));
     expect(await screen.findByText("A song")).toBeTruthy();
     fireEvent.click(screen.getByRole("radio", { name: /^Yes/ }));
-    fireEvent.change(screen.getByLabelText(caseCopy.appeal.reasons), {
-      target: { value: "It is a song line." },
-    });
+    type(caseCopy.appeal.reasons, "It is a song line.");
     press(caseCopy.appeal.action);
     fireEvent.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: caseCopy.appeal.action }),
@@ -340,9 +333,7 @@ describe("one case", () => {
     expect(screen.queryByRole("button", { name: staffQueueCopy.hold.take })).toBeNull();
     press(staffQueueCopy.hold.handOver);
     fireEvent.change(await screen.findByLabelText(staffQueueCopy.hold.to), { target: { value: sam.uid } });
-    fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), {
-      target: { value: "I know them" },
-    });
+    type(staffMoneyCopy.reason.label, "I know them");
     press(staffQueueCopy.hold.handOver);
     await waitFor(() =>
       expect(convex.calls.at(-1)).toMatchObject({

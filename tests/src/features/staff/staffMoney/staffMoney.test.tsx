@@ -5,14 +5,13 @@ import { awardFor } from "@/features/staff/staffMoney/award";
 import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
 import type { Dispute, WriteOff } from "@/features/staff/staffMoney/data";
 import { parseDareSearch, parseMoneySearch } from "@/features/staff/staffMoney/search";
-import { press } from "../../../app/acts";
+import { press, type } from "../../../app/acts";
 import { renderApp } from "../../../app/renderApp";
 import { renderStaff as open } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { AT, dispute, finding, maya, overview, REASON, sam, writeOff } from "./cases";
 
-const say = (words: string) =>
-  fireEvent.change(screen.getByLabelText(copy.reason.label), { target: { value: words } });
+const say = (words: string) => type(copy.reason.label, words);
 const factOf = (name: string) =>
   screen.getByText(name, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
 
@@ -70,10 +69,10 @@ describe("disputes", () => {
     expect(factOf(decision.toCreator)).toBe("$20.00");
     fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${decision.split}`) }));
     for (const wrong of ["25", "0", "1.001"]) {
-      fireEvent.change(screen.getByLabelText(decision.part), { target: { value: wrong } });
+      type(decision.part, wrong);
       expect(screen.getByText(decision.partProblem)).toBeTruthy();
     }
-    fireEvent.change(screen.getByLabelText(decision.part), { target: { value: "10.01" } });
+    type(decision.part, "10.01");
     expect([decision.toCreator, decision.toSender, decision.fee].map(factOf)).toEqual([
       "$8.01",
       "$14.99",
@@ -82,8 +81,7 @@ describe("disputes", () => {
     say(REASON);
     press(decision.action);
     expect(screen.getByText(decision.reasonsNeeded)).toBeTruthy();
-    const forBoth = { target: { value: "The hat is missing." } };
-    fireEvent.change(screen.getByLabelText(decision.reasons), forBoth);
+    type(decision.reasons, "The hat is missing.");
     convex.onMutation(api.staffDares.decideDispute, async () => ({ status: "completed" }));
     press(decision.action);
     expect(await screen.findByText(copy.dispute.decided)).toBeTruthy();
@@ -160,13 +158,13 @@ describe("write-offs", () => {
     const { convex } = await open("/admin/money/write-offs", "admin");
     act(() => convex.answer(api.staffMoney.writeOffs, { rows: [], nextCursor: null }));
     await screen.findByRole("button", { name: copy.writeOffs.ask });
-    fireEvent.change(screen.getByLabelText(copy.writeOffs.username), { target: { value: " @Maya" } });
-    fireEvent.change(screen.getByLabelText(copy.writeOffs.amount), { target: { value: "1000.01" } });
+    type(copy.writeOffs.username, " @Maya");
+    type(copy.writeOffs.amount, "1000.01");
     say(REASON);
     press(copy.writeOffs.ask);
     expect(screen.getByText(/Enter an amount such as 25 or 25\.50, up to \$1,000\.00/)).toBeTruthy();
     expect(convex.calls).toEqual([]);
-    fireEvent.change(screen.getByLabelText(copy.writeOffs.amount), { target: { value: "12.50" } });
+    type(copy.writeOffs.amount, "12.50");
     convex.onMutation(api.staffMoney.askWriteOff, async () => ({ id: "adj1" }));
     press(copy.writeOffs.ask);
     await screen.findByText(copy.reason.done);
