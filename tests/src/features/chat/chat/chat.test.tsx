@@ -3,12 +3,10 @@ import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { ChatHead, Message, MessagePage } from "@/features/chat/chat/data";
+import type { ChatHead, Message, MessagePage, QueuedMessage } from "@/features/chat/chat/data";
 import { localStore } from "@/lib/cache/storage";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { press } from "../../../app/acts";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { CHAT, chatHead, message, messagePage, queuedMessage, run } from "./people";
 
 const queue = vi.hoisted(() => ({
@@ -42,21 +40,23 @@ const marks = (part: { typing?: boolean; readUpTo?: number | null } = {}) => ({
   ...part,
 });
 
-type Answers = { head?: ChatHead | null; page?: MessagePage; path?: string };
-
-async function open({ head, page, path = PATH }: Answers = {}) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+async function open({ head, page }: { head?: ChatHead; page?: MessagePage } = {}) {
+  const convex = memberConvex();
   for (const mutation of [api.chatMarks.read, api.chatMarks.typing]) {
     convex.onMutation(mutation, async () => null);
   }
   if (head !== undefined) convex.answer(api.chats.get, head);
   if (page !== undefined) convex.answer(api.chatMessages.latest, page);
-  return await renderApp(path, new TestIdentity(signedIn), convex);
+  return await renderMember(PATH, convex);
 }
 
 const withMessages = (messages: Message[], head: Partial<ChatHead> = {}) =>
   open({ head: chatHead(head), page: messagePage(messages) });
+/** A chat in which one may not write, and why. */
+const shut = <Why extends "waiting" | "declined" | "blocked">(reason: Why) => ({
+  ...{ reason, message: CHAT_DOOR_MESSAGES[reason] },
+  may: { write: false, media: false, accept: false },
+});
 const field = () => screen.findByLabelText("Message to Sam");
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const callsOf = (app: Awaited<ReturnType<typeof open>>, name: string) =>
@@ -84,7 +84,7 @@ describe("a chat", () => {
     expect(await screen.findByRole("heading", { name: "Chat not found" })).toBeTruthy();
   });
 
-  it("is a log that is read out politely, with the day, whose words they are, and the state of one's own", async () => {
+  it("is a log that is read out politely, with the day, whose words they are, the state of one's own, who types, and silently who is there", async () => {
     const { convex } = await withMessages([message(1), message(2, { mine: true })]);
     const log = await screen.findByRole("log", { name: "Messages with Sam" });
     expect(log.getAttribute("aria-live")).toBe("polite");
@@ -104,11 +104,6 @@ describe("a chat", () => {
     await act(async () => convex.answer(api.chatMarks.marks, marks({ readUpTo: message(2).createdAt })));
     expect(await within(log).findByText("Read")).toBeTruthy();
     expect(within(log).queryByText("Sent")).toBeNull();
-  });
-
-  it("shows that the other types, and is silent about who is there", async () => {
-    const { convex } = await withMessages(run(1, 1));
-    await screen.findByText("words 1");
     await act(async () => {
       convex.answer(api.chatMarks.marks, marks({ typing: true }));
       convex.answer(api.presence.of, { online: true, lastSeenAt: 0 });
@@ -131,21 +126,22 @@ describe("a chat", () => {
     await waitFor(() => expect(callsOf(app, "chatMarks:read")).toHaveLength(2));
   });
 
-  it("what was unsent says only that", async () => {
-    await withMessages([message(1, { deletedAt: 5, body: "" })]);
-    expect(await screen.findByText("Message removed")).toBeTruthy();
-  });
-
-  it("an account that a team runs says so, and who of them wrote", async () => {
-    await withMessages([message(1, { tag: "Ada" })], { managed: true });
-    expect(await screen.findByText("Managed by a team")).toBeTruthy();
-    expect(screen.getByText("Written by Ada")).toBeTruthy();
-  });
-
-  it("addresses open only where the sender's may, without a trace", async () => {
+  it("says what was unsent, what is held, who of a team wrote, and opens addresses only where the sender's may, without a trace", async () => {
     const body = "See https://example.org/x";
-    await withMessages([message(1, { body, links: true }), message(2, { body: `${body}2` })]);
-    const links = await screen.findAllByRole("link", { name: /example\.org/ });
+    await withMessages(
+      [
+        message(1, { deletedAt: 5, body: "" }),
+        message(2, { mine: true, held: true }),
+        message(3, { tag: "Ada" }),
+        message(4, { body, links: true }),
+        message(5, { body: `${body}2` }),
+      ],
+      { managed: true },
+    );
+    expect(await screen.findByText("Managed by a team")).toBeTruthy();
+    for (const words of ["Message removed", /Our team checks this message first/, "Written by Ada"])
+      expect(screen.getByText(words)).toBeTruthy();
+    const links = screen.getAllByRole("link", { name: /example\.org/ });
     expect(links).toHaveLength(1);
     expect(links[0]?.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
   });
@@ -179,33 +175,28 @@ describe("writing", () => {
     await withMessages([]);
     queue.answer = { ok: false, error: { message: "This device cannot keep it." } };
     await write("  Hello   there ");
-    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    press("Send message");
     expect(await screen.findByText("This device cannot keep it.")).toBeTruthy();
     expect(await field()).toHaveProperty("value", "  Hello   there ");
     queue.answer = { ok: true };
-    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    press("Send message");
     await waitFor(async () => expect(await field()).toHaveProperty("value", ""));
     const [first, second] = queue.asked as { type: string; clientId: string; text: string }[];
     expect(first).toMatchObject({ type: "message", chatId: CHAT });
     // The same words after a lost answer are the same message.
     expect(second?.clientId).toBe(first?.clientId);
     await write("Another");
-    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    press("Send message");
     await waitFor(() => expect(queue.asked).toHaveLength(3));
     expect(queue.asked[2]).not.toMatchObject({ clientId: first?.clientId });
   });
 
-  it("Enter sends, Shift+Enter does not, and an empty field has nothing to send", async () => {
+  it("keeps a draft for each chat on this device", async () => {
     await withMessages([]);
-    fireEvent.keyDown(await field(), { key: "Enter" });
-    const button = screen.getByRole("button", { name: "Send message" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    await write("Hi");
-    expect(button.getAttribute("aria-disabled")).toBeNull();
-    fireEvent.keyDown(await field(), { key: "Enter", shiftKey: true });
-    expect(queue.asked).toEqual([]);
-    fireEvent.keyDown(await field(), { key: "Enter" });
-    await waitFor(() => expect(queue.asked).toHaveLength(1));
+    await write("Half a thought");
+    cleanup();
+    await withMessages([]);
+    expect(await field()).toHaveProperty("value", "Half a thought");
   });
 
   it("counts near the end and takes no more than 2,000 characters", async () => {
@@ -220,24 +211,11 @@ describe("writing", () => {
     expect(queue.asked).toEqual([]);
   });
 
-  it("keeps a draft for each chat on this device", async () => {
-    await withMessages([]);
-    await write("Half a thought");
-    cleanup();
-    await withMessages([]);
-    expect(await field()).toHaveProperty("value", "Half a thought");
-  });
-
-  it("says that one types, and not again at each letter", async () => {
-    const app = await withMessages([]);
-    await write("H");
-    await write("He");
-    expect(callsOf(app, "chatMarks:typing")).toEqual([{ chatId: CHAT }]);
-  });
-
-  it("names who of a team writes", async () => {
-    await withMessages([], { ownTags: ["Ada", "Lin"] });
+  it("says that one types, not again at each letter, and names who of a team writes", async () => {
+    const app = await withMessages([], { ownTags: ["Ada", "Lin"] });
+    await write("Hell");
     await write("Hello");
+    expect(callsOf(app, "chatMarks:typing")).toEqual([{ chatId: CHAT }]);
     fireEvent.keyDown(await field(), { key: "Enter" });
     expect(await screen.findByText("Choose who in your team is writing.")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Who is writing"), { target: { value: "Lin" } });
@@ -247,32 +225,28 @@ describe("writing", () => {
 });
 
 describe("messages on their way", () => {
-  it("stand there at once, marked as what they are", async () => {
-    queue.rows = [queuedMessage(1)];
+  it("stand there at once, marked as what they are; a failed one can be tried again, changed or deleted, a stopped text not as it is", async () => {
+    const failed = (n: number, error: object) =>
+      queuedMessage(n, { state: "failed", error: error as QueuedMessage["error"] });
+    queue.rows = [
+      queuedMessage(1),
+      failed(2, { message: "You can read this chat, but not reply." }),
+      failed(3, { message: "No addresses here.", reason: "text-refused" }),
+    ];
     await withMessages([]);
     expect(await screen.findByText("words 1")).toBeTruthy();
-    expect(screen.getByText("Waiting to be sent")).toBeTruthy();
-  });
-
-  it("a failed one says why and can be tried again, changed or deleted", async () => {
-    const error = { message: "You can read this chat, but not reply." };
-    queue.rows = [queuedMessage(1, { state: "failed", error: error as never })];
-    await withMessages([]);
-    expect(await screen.findByText(error.message)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Retry: words 1" }));
-    fireEvent.click(screen.getByRole("button", { name: "Delete: words 1" }));
-    await waitFor(() => expect(queue.acts).toEqual(["retry q1", "remove q1"]));
-    fireEvent.click(screen.getByRole("button", { name: "Edit: words 1" }));
-    await waitFor(async () => expect(await field()).toHaveProperty("value", "words 1"));
-  });
-
-  it("a text that the rules stop is not offered again as it is", async () => {
-    const error = { message: "No addresses here.", reason: "text-refused" };
-    queue.rows = [queuedMessage(1, { state: "failed", error: error as never })];
-    await withMessages([]);
-    expect(await screen.findByText("No addresses here.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull();
-    expect(screen.getByRole("button", { name: "Edit: words 1" })).toBeTruthy();
+    for (const words of [
+      "Waiting to be sent",
+      "You can read this chat, but not reply.",
+      "No addresses here.",
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    press("Retry: words 2");
+    press("Delete: words 2");
+    await waitFor(() => expect(queue.acts).toEqual(["retry q2", "remove q2"]));
+    expect(screen.queryByRole("button", { name: "Retry: words 3" })).toBeNull();
+    press("Edit: words 3");
+    await waitFor(async () => expect(await field()).toHaveProperty("value", "words 3"));
   });
 
   it("what the server says to the writer alone stands there until it is closed", async () => {
@@ -281,13 +255,8 @@ describe("messages on their way", () => {
     await withMessages([]);
     expect(await screen.findByText("You are not alone: call 988.")).toBeTruthy();
     expect(screen.getByText("Only you see this.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Close the note" }));
+    press("Close the note");
     expect(screen.queryByText("You are not alone: call 988.")).toBeNull();
-  });
-
-  it("a held one says that a person looks at it first", async () => {
-    await withMessages([message(1, { mine: true, held: true })]);
-    expect(await screen.findByText(/Our team checks this message first/)).toBeTruthy();
   });
 });
 
@@ -305,7 +274,7 @@ describe("requests", () => {
     const read = { chatId: CHAT, upTo: message(1).createdAt };
     await waitFor(() => expect(callsOf(app, "chatMarks:read")).toEqual([read]));
     app.convex.onMutation(api.chats.accept, async () => null);
-    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    press("Accept");
     await waitFor(() => expect(callsOf(app, "chats:accept")).toEqual([{ chatId: CHAT }]));
     await act(async () => app.convex.answer(api.chats.get, chatHead()));
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
@@ -329,26 +298,14 @@ describe("requests", () => {
     expect(screen.getByText("Use at most 300 characters in a first message.")).toBeTruthy();
     await write("See https://example.org");
     expect(screen.getByText("You can send links once your request is accepted.")).toBeTruthy();
-    const waiting = {
-      ...asking,
-      isAsking: false,
-      reason: "waiting",
-      message: CHAT_DOOR_MESSAGES.waiting,
-    } as const;
-    const may = { write: false, media: false, accept: false };
-    await act(async () => convex.answer(api.chats.get, chatHead({ ...waiting, may })));
+    const waiting = { ...shut("waiting"), state: "request", askedBy: "me" } as const;
+    await act(async () => convex.answer(api.chats.get, chatHead(waiting)));
     expect(await screen.findByText(CHAT_DOOR_MESSAGES.waiting)).toBeTruthy();
     expect(screen.queryByLabelText("Message to Sam")).toBeNull();
   });
 
   it("a declined one can be repeated once its time is over", async () => {
-    const declined = {
-      state: "declined",
-      askedBy: "me",
-      reason: "declined",
-      message: CHAT_DOOR_MESSAGES.declined,
-      may: { write: false, media: false, accept: false },
-    } as const;
+    const declined = { ...shut("declined"), state: "declined", askedBy: "me" } as const;
     const { convex } = await withMessages([], { ...declined, askAgainAt: Date.now() + 60_000 });
     expect(await screen.findByText(CHAT_DOOR_MESSAGES.declined)).toBeTruthy();
     await act(async () =>
@@ -360,8 +317,7 @@ describe("requests", () => {
 
 it("while one cannot write, a failed text is not taken back into a field that is not there", async () => {
   queue.rows = [queuedMessage(1, { state: "failed" })];
-  const may = { write: false, media: false, accept: false };
-  await withMessages([], { may, reason: "blocked", message: CHAT_DOOR_MESSAGES.blocked });
+  await withMessages([], shut("blocked"));
   expect(await screen.findByText("words 1")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Delete: words 1" })).toBeTruthy();
@@ -370,9 +326,7 @@ it("while one cannot write, a failed text is not taken back into a field that is
 it("a block in the middle of a word leaves the chat to be read, and the word on this device", async () => {
   const { convex } = await withMessages(run(1, 2));
   await write("But I");
-  const blocked = { reason: "blocked", message: CHAT_DOOR_MESSAGES.blocked } as const;
-  const may = { write: false, media: false, accept: false };
-  await act(async () => convex.answer(api.chats.get, chatHead({ ...blocked, may, folder: "hidden" })));
+  await act(async () => convex.answer(api.chats.get, chatHead({ ...shut("blocked"), folder: "hidden" })));
   expect(await screen.findByText(CHAT_DOOR_MESSAGES.blocked)).toBeTruthy();
   expect(screen.getByText("words 2")).toBeTruthy();
   expect(screen.queryByLabelText("Message to Sam")).toBeNull();
