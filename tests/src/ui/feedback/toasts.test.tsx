@@ -1,36 +1,29 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useErrorToast } from "@/features/shell/errors";
 import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { expectPrinted } from "../../../support/quiet";
 
 type Shown = Parameters<ReturnType<typeof useToasts>["show"]>[0];
 
-function Buttons({ toast, thrown, dialog = false }: { toast?: Shown; thrown?: unknown; dialog?: boolean }) {
+function Button({ toast, thrown }: { toast?: Shown; thrown?: unknown }) {
   const toasts = useToasts();
   const showError = useErrorToast();
   return (
-    <>
-      <button type="button" onClick={() => (toast ? toasts.show(toast) : showError("test", thrown))}>
-        go
-      </button>
-      <Dialog open={dialog} onClose={() => undefined} title="A question">
-        <p>body</p>
-      </Dialog>
-    </>
+    <button type="button" onClick={() => (toast ? toasts.show(toast) : showError("test", thrown))}>
+      go
+    </button>
   );
 }
 
-function show(props: Parameters<typeof Buttons>[0]) {
-  const view = render(
+function show(props: Parameters<typeof Button>[0]) {
+  render(
     <ToastProvider>
-      <Buttons {...props} />
+      <Button {...props} />
     </ToastProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "go" }));
-  return view;
 }
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const region = () => screen.getByRole("region", { name: "Messages", hidden: true });
@@ -55,13 +48,6 @@ describe("toasts on the screen", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ERR-39 a dismissed one is gone, whatever its kind", () => {
-    show({ toast: { kind: "error", message: "No" } });
-    pass(60_000);
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(screen.queryByText("No")).toBeNull();
-  });
-
   it.each([
     ["hover", "pointerOver", "pointerLeave"],
     ["focus", "focus", "blur"],
@@ -76,19 +62,6 @@ describe("toasts on the screen", () => {
     else fireEvent.blur(close);
     pass(5_000);
     expect(screen.queryByText("Read me")).toBeNull();
-  });
-
-  it("stack P9 while a modal dialog is open, the region stands inside it", () => {
-    const view = show({ toast: { kind: "error", message: "No" }, dialog: true });
-    const dialog = screen.getByRole("dialog", { name: "A question" });
-    expect(within(dialog).getByText("No")).toBeTruthy();
-    view.rerender(
-      <ToastProvider>
-        <Buttons toast={{ kind: "error", message: "No" }} />
-      </ToastProvider>,
-    );
-    expect(within(dialog).queryByText("No")).toBeNull();
-    expect(screen.getByText("No")).toBeTruthy();
   });
 });
 
