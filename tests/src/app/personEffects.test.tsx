@@ -47,6 +47,7 @@ describe("the device's copies of the settings", () => {
     expect(answer(true)).toEqual(["true", "true", "reduced"]);
     expect(answer(false)).toEqual([null, null, undefined]);
   });
+
   it("ENT-47 nothing of one person is left for the next", () => {
     const { convex, identity } = show(<LocalPreferences />);
     const settings = withDefaults({ nsfwEnabled: true, reduceMotion: true });

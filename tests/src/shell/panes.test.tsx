@@ -56,6 +56,7 @@ describe("a list and what is opened from it", () => {
     expect(await rowOf(/Sam/)).toBe(row);
     expect(asked()).toHaveLength(1);
   });
+
   it("keeps the requests beside one of them", async () => {
     await open("/app/inbox?tab=requests");
     const requests = async () =>

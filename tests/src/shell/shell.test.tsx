@@ -32,6 +32,7 @@ describe("app shell", () => {
     const skip = screen.getByRole("link", { name: "Skip to content" });
     expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
   });
+
   it("SHL-07 the badge is the sum of what stands at the dares, at Messages and at Activity, live, and says when there are more", async () => {
     const app = await openApp("/app/feed");
     const nav = await screen.findByRole("navigation", { name: "Main" });
@@ -55,6 +56,7 @@ describe("app shell", () => {
     act(() => app.convex.answer(api.dares.waitingCount, 0));
     inbox("Inbox");
   });
+
   it.each([
     ["back leads the way the person came", "/app/feed", "/app/wallet", "Back", "/app/feed"],
     [
@@ -84,6 +86,7 @@ describe("app shell", () => {
     fireEvent.click(await screen.findByRole("button", { name: button }));
     await waitFor(() => expect(app.path()).toBe(end));
   });
+
   it.each([
     ["a member in the app", "/app/settings", signedIn, true],
     ["a member in the camera", "/app/camera", signedIn, false],

@@ -58,7 +58,7 @@ async function openDesk(role: "admin" | "safetyLead") {
   return convex;
 }
 
-it("PUB-01 the desk shows the places to admins alone, loads, fails with a retry, and is empty at first", async () => {
+it("PUB-01 the desk shows the places to admins alone, loads, fails with a retry, is empty at first, and says of a place who filled it and why, whether it is seen, and frees it with a reason", async () => {
   const lead = await openDesk("safetyLead");
   expect(await screen.findByText("Access Issue")).toBeTruthy();
   expect(lead.subscribed).not.toContain("pins:onLanding");
@@ -69,10 +69,6 @@ it("PUB-01 the desk shows the places to admins alone, loads, fails with a retry,
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
   act(() => convex.answer(api.pins.onLanding, []));
   expect(await screen.findByText(desk.empty)).toBeTruthy();
-});
-
-it("PUB-01 a place says who filled it and why, whether it is seen, and is freed with a reason", async () => {
-  const convex = await openDesk("admin");
   act(() =>
     convex.answer(api.pins.onLanding, [{ ...pin, problem: "Only a public video can be shown there." }]),
   );

@@ -110,6 +110,7 @@ describe("an edgy proof", () => {
     expect(await screen.findByLabelText("“Roast yourself” by Sam")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Roast yourself" }));
   });
+
   it("product 5: sends a visitor to sign in and tells nothing of it", async () => {
     const app = await open("/v/feed1");
     act(() =>

@@ -35,6 +35,7 @@ it("OVL-17 STA-19 stands over the page, is closed by its button, the server hear
   expect(level.getByText("You reached level 5 and unlocked the title Daredevil.")).toBeTruthy();
   expect(level.queryByRole("button", { name: "Share it" })).toBeNull();
 });
+
 it("OVL-17 OVL-22 waits behind an open dialog, and comes once that is closed", async () => {
   const leave = enterDialog(document.createElement("dialog"));
   const { convex } = await open(momentOf(firstProof));

@@ -49,6 +49,7 @@ it("PRODUCT-13 PRODUCT-22 shows no words before somebody says why they read them
   const acts = within(screen.getByRole("group", { name: caseCopy.decide.title }));
   expect(acts.getByRole("button", { name: /^Remove/ })).toBeTruthy();
 });
+
 it("PRODUCT-13 a held message is delivered or not, with a reason", async () => {
   const { argsOf } = await open(0);
   expect(screen.queryByRole("group", { name: caseCopy.decide.title })).toBeNull();
