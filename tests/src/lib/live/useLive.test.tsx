@@ -45,17 +45,13 @@ function show(auth = settled, skip = false) {
   return convex;
 }
 
-it("is loading, then ready, then follows each change", () => {
+it("is loading, then ready, then follows each change; an error is told in words, and a retry drops the subscription and asks anew", () => {
   const convex = show();
   expect(screen.getByText("loading")).toBeTruthy();
   act(() => convex.answer(api.dares.waitingCount, 0));
   expect(screen.getByText("ready 0")).toBeTruthy();
   act(() => convex.answer(api.dares.waitingCount, 3));
   expect(screen.getByText("ready 3")).toBeTruthy();
-});
-
-it("tells an error in words, and a retry drops the subscription and asks anew", () => {
-  const convex = show();
   act(() => convex.refuse(api.dares.waitingCount, "unavailable"));
   expect(screen.getByText("Network error. Please check your connection and try again.")).toBeTruthy();
   const before = convex.subscribed.length;

@@ -44,7 +44,7 @@ describe("the button on a film", () => {
     return { app, save: await screen.findByRole("button", { name: "Save" }) };
   }
 
-  it("PRODUCT-10 saves, and says whether it is saved", async () => {
+  it("PRODUCT-10 saves, says whether it is saved, and what the server refuses", async () => {
     const { app, save } = await openFilm();
     expect(save.getAttribute("aria-pressed")).toBe("false");
     app.convex.onMutation(api.saves.set, async () => null);
@@ -54,10 +54,6 @@ describe("the button on a film", () => {
     );
     act(() => app.convex.answer(api.saves.has, true));
     expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-pressed")).toBe("true");
-  });
-
-  it("a refusal is said", async () => {
-    const { app, save } = await openFilm();
     const message = "You have saved 500 videos. Remove one first.";
     app.convex.onMutation(api.saves.set, async () => {
       throw new ConvexError({ code: "failed-precondition", message });

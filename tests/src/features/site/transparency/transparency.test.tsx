@@ -20,17 +20,13 @@ async function open() {
   return app;
 }
 
-it("is open to a visitor, loads, fails with a retry, and says that no quarter is over yet", async () => {
+it("is open to a visitor, loads, fails with a retry, says that no quarter is over yet, shows a quarter in words, tables and a file, and of one without a decision that there was none", async () => {
   const { convex } = await open();
   expect(screen.getByRole("status", { name: copy.loading })).toBeTruthy();
   act(() => convex.refuse(api.transparency.quarters, "unavailable"));
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
   act(() => convex.answer(api.transparency.quarters, []));
   expect(await screen.findByText(copy.empty)).toBeTruthy();
-});
-
-it("shows a quarter in words and tables, has it as a file, and says of one without a decision that there was none", async () => {
-  const { convex } = await open();
   act(() => convex.answer(api.transparency.quarters, [quarter]));
   expect(await screen.findByRole("heading", { name: "2026 Q4" })).toBeTruthy();
   expect(screen.getByText("1,200")).toBeTruthy();

@@ -26,7 +26,7 @@ const open = (path: string, role: DeskHome["role"] | null = "moderator") =>
   renderStaff(path, role, memberConvex());
 
 describe("the desk's home (staff 1)", () => {
-  it("loads, fails with a retry, says what waits, since when, and what is off, or that nothing waits", async () => {
+  it("loads, fails with a retry, says what waits, since when, and what is off, or that nothing waits, and opens the ways to everything in a menu", async () => {
     const { convex } = await open("/admin");
     expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
     act(() => convex.refuse(api.cases.home, "unavailable"));
@@ -42,7 +42,17 @@ describe("the desk's home (staff 1)", () => {
     act(() => convex.answer(api.cases.home, { ...home, tallies: [], off: [] }));
     expect(await screen.findByText(copy.clear)).toBeTruthy();
     expect(screen.queryByText(copy.off)).toBeNull();
+    act(() => convex.answer(api.cases.home, home));
+    const menu = await screen.findByRole("button", { name: deskCopy.menu });
+    expect(menu.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(menu);
+    const nav = within(screen.getByRole("navigation", { name: deskCopy.name }));
+    await waitFor(() => expect(nav.getByRole("link", { name: "Cases 101+" })).toBeTruthy());
+    expect(nav.getByRole("link", { name: "Appeals 2" })).toBeTruthy();
+    expect(nav.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
+    expect(nav.queryByRole("link", { name: "Money" })).toBeNull();
   });
+
   it("says who is on shift, and lets whoever decides start and end their own", async () => {
     const { convex } = await open("/admin");
     const person = { uid: "u1", username: "watcher", displayName: "Watcher", photoUrl: null };
@@ -61,19 +71,6 @@ describe("the desk's home (staff 1)", () => {
     fireEvent.click(await screen.findByRole("button", { name: copy.shift.end }));
     await waitFor(() => expect(convex.calls.map(({ args }) => args)).toEqual([{ on: true }, { on: false }]));
     expect(screen.getByText(copy.shift.you, { selector: "li" }).textContent).toBe("You · ends in 3 hours");
-  });
-
-  it("opens the ways to everything in a menu on a phone, with what waits behind each", async () => {
-    const { convex } = await open("/admin");
-    act(() => convex.answer(api.cases.home, home));
-    const menu = await screen.findByRole("button", { name: deskCopy.menu });
-    expect(menu.getAttribute("aria-expanded")).toBe("false");
-    fireEvent.click(menu);
-    const nav = within(screen.getByRole("navigation", { name: deskCopy.name }));
-    await waitFor(() => expect(nav.getByRole("link", { name: "Cases 101+" })).toBeTruthy());
-    expect(nav.getByRole("link", { name: "Appeals 2" })).toBeTruthy();
-    expect(nav.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
-    expect(nav.queryByRole("link", { name: "Money" })).toBeNull();
   });
 
   it("is one way from the own page, for people with a role alone", async () => {

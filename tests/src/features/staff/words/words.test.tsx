@@ -34,7 +34,7 @@ async function open(role: Role, added: AddedWord[] | null = []) {
   return app;
 }
 
-it("PRODUCT-22 loads, fails with a retry, and says that nothing was added", async () => {
+it("PRODUCT-22 loads, fails with a retry, says that nothing was added, what would happen to a text and why, and asks for nothing before there is one", async () => {
   const { convex } = await open("moderator", null);
   expect(await screen.findByRole("status", { name: copy.added.loading })).toBeTruthy();
   act(() => convex.refuse(api.staffWords.added, "unavailable"));
@@ -44,10 +44,6 @@ it("PRODUCT-22 loads, fails with a retry, and says that nothing was added", asyn
   expect(screen.getByText(copy.ask.admins)).toBeTruthy();
   expect(screen.getByText("1 pattern")).toBeTruthy();
   expect(screen.getByText("2 patterns")).toBeTruthy();
-});
-
-it("PRODUCT-22 says what would happen to a text and why, and asks for nothing before there is one", async () => {
-  const { convex } = await open("moderator");
   fireEvent.click(await screen.findByRole("button", { name: copy.try.action }));
   expect(await screen.findByText(copy.try.problem)).toBeTruthy();
   expect(convex.subscribed).not.toContain("staffWords:tryText");
