@@ -1,10 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppBadge, PersistStorage } from "@/app/effects/Late";
+import { useStartOfVisit } from "@/app/effects/LateEffects";
 import { ConvexWithIdentity } from "@/app/providers";
 import { Engagement, noteEngagement } from "@/lib/live/engagement";
 import { IdentityProvider } from "@/lib/live/identity";
+import { signedIn } from "./people";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 
@@ -76,4 +78,18 @@ describe("durable storage", () => {
     engagement.subscribe(late);
     expect(late).toHaveBeenCalledOnce();
   });
+});
+
+it("STA-08 the start of a visit stands from the first render on, and begins anew with each person", () => {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const identity = new TestIdentity(signedIn);
+  const { result, rerender } = renderHook(useStartOfVisit, {
+    wrapper: ({ children }) => <IdentityProvider value={identity}>{children}</IdentityProvider>,
+  });
+  vi.advanceTimersByTime(9_000);
+  rerender();
+  expect(result.current).toBe(start);
+  act(() => identity.set({ ...signedIn, userId: "id-2" }));
+  expect(result.current).toBe(start + 9_000);
 });

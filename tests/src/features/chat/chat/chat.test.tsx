@@ -171,10 +171,15 @@ describe("older messages", () => {
 });
 
 describe("writing", () => {
-  it("hands the text over under a name of its own, and empties the field only once it is taken", async () => {
+  it("hands the text over under a name of its own, nothing of an empty field, and empties the field only once it is taken", async () => {
     await withMessages([]);
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    const button = screen.getByRole("button", { name: "Send message" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
     queue.answer = { ok: false, error: { message: "This device cannot keep it." } };
     await write("  Hello   there ");
+    expect(button.getAttribute("aria-disabled")).toBeNull();
+    expect(queue.asked).toEqual([]);
     press("Send message");
     expect(await screen.findByText("This device cannot keep it.")).toBeTruthy();
     expect(await field()).toHaveProperty("value", "  Hello   there ");

@@ -129,7 +129,7 @@ describe("a film of the feed", () => {
 });
 
 describe("the order of the feed", () => {
-  it("discover 1: what is new waits for a press, and nothing moves under the reader", async () => {
+  it("discover 1: what is new waits for a press, nothing moves under the reader, and what is taken back says so in its place", async () => {
     const app = await open([film("a", "First"), film("b", "Second")], { people: [] });
     await screen.findByText("First");
     act(() => answerFeed(app.convex, [film("a", "First"), film("b", "Second")], { fresh: 1 }));
@@ -142,11 +142,6 @@ describe("the order of the feed", () => {
     expect(titles()).toEqual(["Newest", "First", "Second", "You are all caught up"]);
     expect(screen.queryByRole("button", { name: "1 new" })).toBeNull();
     expect(app.convex.calls.filter(({ name }) => name === "feed:begin")).toHaveLength(2);
-  });
-
-  it("discover 1: what is taken back while somebody reads says so in its place", async () => {
-    const app = await open([film("a", "First"), film("b", "Second")], { people: [] });
-    await screen.findByText("First");
     const gone: Film = { reach: "gone", feedId: "a" as Id };
     act(() => answerFeed(app.convex, [gone, film("b", "Second")]));
     expect(titles()).toEqual(["No longer public", "Second", "You are all caught up"]);

@@ -180,13 +180,6 @@ describe("signing out", () => {
     await waitFor(async () => expect(await listEntries(SCOPE)).toEqual([]));
     expect(await latestTake({ dareId: "d2", uid: "u2" })).not.toBeNull();
   });
-
-  it("with nothing unsent it asks nothing", async () => {
-    const app = await open("/app/profile");
-    const [button] = await screen.findAllByRole("button", { name: "Sign out" });
-    fireEvent.click(button ?? document.body);
-    await waitFor(() => expect(app.identity.getSnapshot().status).toBe("signedOut"));
-  });
 });
 
 it("money is never queued: the answer to a dare needs a connection, says so, and calls nothing", async () => {
