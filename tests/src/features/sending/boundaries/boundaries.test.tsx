@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { BoundariesScreen } from "@/features/sending/boundaries/BoundariesScreen";
 import type { OwnBoundaries } from "@/features/sending/boundaries/data";
 import { boundariesIn, draftOf, isDirty, problemsOf, wishOf } from "@/features/sending/boundaries/draft";
-import { press, renderAlone, type } from "../../people/editProfile/renderAlone";
+import { press, renderAlone, type } from "../../../app/renderAlone";
 
 const own: OwnBoundaries = {
   ...DEFAULT_BOUNDARIES,
