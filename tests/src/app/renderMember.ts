@@ -34,7 +34,7 @@ export function pageConvex(profile = publicProfile) {
 export const renderMember = (path: string, convex = memberConvex()) =>
   renderApp(path, new TestIdentity(signedIn), convex);
 
-/** The whole app at a path, for whoever has not signed in. */
+/** The same for somebody who has not signed in. */
 export const renderVisitor = (path: string, convex = createTestConvex()) =>
   renderApp(path, new TestIdentity({ status: "signedOut" }), convex);
 
