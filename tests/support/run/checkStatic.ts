@@ -12,7 +12,10 @@ const typesOf = (folder: string): string[] => {
 };
 const TYPES = PROGRAMS.map(typesOf);
 // The one rule that infers types takes five times as long as all others: `npm run lint:promises`.
-const OTHERS = [["npx", "biome", "ci", "--skip=nursery/noFloatingPromises"], ["npx", "knip"]];
+const OTHERS = [
+  ["npx", "biome", "ci", "--skip=nursery/noFloatingPromises"],
+  ["npx", "knip"],
+];
 
 async function check(words: string[]): Promise<boolean> {
   const isGood = await run(words);
