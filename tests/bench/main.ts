@@ -7,21 +7,15 @@ import { sizes } from "./delivery/sizes";
 import { warmStart } from "./delivery/warmStart";
 import { createBench, type Workload } from "./lib/bench";
 import { reportText, type Section, sectionText } from "./lib/report";
-import { closeStage } from "./lib/stage";
 import { liveOpening } from "./live/opening";
 import { liveScreens } from "./live/screens";
 import { liveSessions } from "./live/sessions";
 import { upload } from "./media/upload";
-import { commitToSubscribers } from "./workloads/commitToSubscribers";
-import { durableWrites } from "./workloads/durableWrites";
 import { finds } from "./workloads/finds";
-import { ledger } from "./workloads/ledger";
-import { progress } from "./workloads/progress";
 
 /** `npm run bench [-- live finds] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Workload>>>> = {
-  local: { W1: commitToSubscribers, W3: durableWrites },
-  product: { finds, ledger, progress, upload },
+  product: { finds, upload },
   live: { liveOpening, liveScreens, liveSessions },
   delivery: { sizes, lighthouse, warmStart },
 };
@@ -35,7 +29,7 @@ function parseCommand() {
       quick: { type: "boolean", default: process.env.BENCH_QUICK === "1" },
     },
   });
-  const named = positionals.length > 0 ? positionals : ["local"];
+  const named = positionals.length > 0 ? positionals : ["live"];
   const all: Record<string, Workload> = Object.assign({}, ...Object.values(GROUPS));
   const wanted = new Set(named.flatMap((name) => Object.keys(GROUPS[name] ?? { [name]: true })));
   const workloads = [...wanted].flatMap((name) => (all[name] === undefined ? [] : { name, ...all[name] }));
@@ -63,7 +57,6 @@ try {
   }
 } finally {
   await closeSite();
-  await closeStage();
 }
 console.log(`Written to ${path.relative(process.cwd(), RESULT)}`);
 process.exit(0);

@@ -57,7 +57,7 @@ function cells(figure: Figure): string[] {
     rounded(measured),
     reference === undefined ? "" : rounded(reference),
     unit,
-    reference === undefined ? "" : (against ?? "limit"),
+    reference === undefined ? "" : (against ?? ""),
   ];
 }
 

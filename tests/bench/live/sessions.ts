@@ -6,7 +6,6 @@ import { residentMiBOf } from "../lib/processes";
 import { atMost, type Figure } from "../lib/report";
 import { median, percentile, sum } from "../lib/statistics";
 import { withStack } from "../lib/temporary";
-import { type HeapMeter, openHeapMeter } from "./heap";
 import { Session } from "./session";
 
 /** Fifty: the identity service takes sixty sign-ups a minute from one address. */
@@ -78,23 +77,14 @@ async function openChats(stack: Stack, clock: Clock): Promise<Chat[]> {
   return chats;
 }
 
-/** What the deployment holds, second by second, and its live heap at two moments. */
+/** What the deployment holds, second by second. */
 class Memory {
   readonly #resident: number[] = [];
-  readonly heap: number[] = [];
 
-  constructor(
-    private readonly pid: number,
-    private readonly meter: HeapMeter,
-  ) {}
+  constructor(private readonly pid: number) {}
 
   read(): void {
     this.#resident.push(residentMiBOf(this.pid));
-  }
-
-  /** After the readings of that moment: a collection gives memory back. */
-  async collect(): Promise<void> {
-    this.heap.push(await this.meter.liveMiB());
   }
 
   /** MiB around a second. */
@@ -124,12 +114,11 @@ async function sendAll(chats: readonly Chat[], { seconds, clock }: { seconds: nu
   await Promise.all(sending);
 }
 
-async function watchMemory(memory: Memory, { from, seconds }: { from: number; seconds: number }) {
+async function watchMemory(memory: Memory, seconds: number) {
   const startedAt = performance.now();
   for (let second = 0; second <= seconds; second += 1) {
     await until(startedAt + second * 1_000);
     memory.read();
-    if (second === from || second === seconds) await memory.collect();
   }
 }
 
@@ -192,17 +181,10 @@ async function lossesOf(chats: readonly Chat[]) {
   ];
 }
 
-function memoryFigures(memory: Memory, { from, seconds }: { from: number; seconds: number }): Figure[] {
-  const figure = (what: string, measured = Number.NaN, reference = Number.NaN): Figure => ({
-    ...{ what: `${what}, second ${seconds}`, unit: "MiB", measured, reference },
-    ...{ against: `second ${from}`, goal: atMost(GROWTH) },
-  });
-  const [before, after] = memory.heap;
-  return [
-    figure("resident memory", memory.residentAt(seconds), memory.residentAt(from)),
-    figure("heap after a collection", after, before),
-  ];
-}
+const memoryFigure = (memory: Memory, { from, seconds }: { from: number; seconds: number }): Figure => ({
+  ...{ what: `resident memory, second ${seconds}`, unit: "MiB", goal: atMost(GROWTH) },
+  ...{ measured: memory.residentAt(seconds), reference: memory.residentAt(from), against: `second ${from}` },
+});
 
 function requireSound(chats: readonly Chat[]): void {
   const failed = chats.flatMap(({ sessions }) => sessions).find(({ failure }) => failure !== null);
@@ -215,11 +197,10 @@ async function measure(bench: Bench, stack: Stack): Promise<{ figures: Figure[];
   const clock = new Clock();
   console.log(`  opening ${SESSIONS} sessions`);
   const chats = await openChats(stack, clock);
-  const meter = await openHeapMeter(stack.deploymentPid());
   try {
-    const memory = new Memory(stack.deploymentPid(), meter);
+    const memory = new Memory(stack.deploymentPid());
     console.log(`  sending for ${seconds} s`);
-    await Promise.all([sendAll(chats, { seconds, clock }), watchMemory(memory, span)]);
+    await Promise.all([sendAll(chats, { seconds, clock }), watchMemory(memory, seconds)]);
     await allArrived(chats);
     requireSound(chats);
     const speed = [0.5, 0.99].map((share) => ({
@@ -228,9 +209,8 @@ async function measure(bench: Bench, stack: Stack): Promise<{ figures: Figure[];
       measured: percentile(clock.times, share),
     }));
     const sent = { what: "messages sent", unit: "", measured: sum(chats.map((chat) => chat.sent.length)) };
-    return { figures: [sent, ...(await lossesOf(chats)), ...memoryFigures(memory, span), ...speed], seconds };
+    return { figures: [sent, ...(await lossesOf(chats)), memoryFigure(memory, span), ...speed], seconds };
   } finally {
-    meter.close();
     for (const { sessions } of chats) await Promise.all(sessions.map((session) => session.close()));
   }
 }
@@ -243,7 +223,7 @@ const run = (bench: Bench) =>
       notes: [
         `${PEOPLE} people on ${DEVICES} devices each, in pairs; every device is an official client with the seven live queries of an open chat. The sessions take turns in sending.`,
         "A device's messages are counted as they come, over all pages it is shown; the deployment's are read back whole afterwards.",
-        "Resident memory is the median of three readings. The heap is the deployment's main thread after a forced collection, through its inspector.",
+        "Resident memory is the median of three readings.",
         "All clients run in one process beside the deployment, which the times include.",
       ],
     };
