@@ -84,114 +84,125 @@ contract("checkout sessions", ({ both, sandboxOnly }) => {
   });
 });
 
-contract("payment intents", ({ both, sandboxOnly }) => {
-  both("hold an authorisation until it is captured", async ({ stripe, pay }) => {
-    const intent = await pay({ capture: "manual", metadata: { paymentId: "p" } });
-    expect(intent).toMatchObject({
-      status: "requires_capture",
-      amount_capturable: 2500,
-      amount_received: 0,
-      metadata: { paymentId: "p" },
-    });
-    const charge = await stripe.charges.retrieve(idOf(intent.latest_charge));
-    expect(charge).toMatchObject({ paid: true, captured: false, status: "succeeded", refunded: false });
-    const before = charge.payment_method_details?.card?.capture_before ?? 0;
-    expect(before).toBeGreaterThan(charge.created + 4 * 24 * 3600);
-  });
-
-  both("are captured whole", async ({ stripe, pay }) => {
-    const { id } = await pay({ capture: "manual" });
-    expect(await stripe.paymentIntents.capture(id)).toMatchObject({
-      status: "succeeded",
-      amount_received: 2500,
-      amount_capturable: 0,
-    });
-  });
-
-  both("are captured in part, the rest goes back to the card", async ({ stripe, pay }) => {
-    const { id } = await pay({ capture: "manual" });
-    const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 1000 });
-    expect(captured).toMatchObject({ status: "succeeded", amount: 2500, amount_received: 1000 });
-    expect(await stripe.charges.retrieve(idOf(captured.latest_charge))).toMatchObject({
-      amount_captured: 1000,
-      amount_refunded: 1500,
-    });
-  });
-
-  both("never give more than was authorised", async ({ stripe, pay }) => {
-    const { id } = await pay({ capture: "manual" });
-    const refused = await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: 2501 }));
-    expect(refused).toMatchObject({ statusCode: 400, code: "amount_too_large" });
-    expect((await stripe.paymentIntents.retrieve(id)).status).toBe("requires_capture");
-  });
-
-  both("are captured once", async ({ stripe, pay }) => {
-    const { id } = await pay({ capture: "manual" });
-    await stripe.paymentIntents.capture(id);
-    const refused = await refusal(stripe.paymentIntents.capture(id));
-    expect(refused).toMatchObject({ statusCode: 400, code: "payment_intent_unexpected_state" });
-  });
-
-  both("let an authorisation go, and never capture it again", async ({ stripe, pay }) => {
-    const { id } = await pay({ capture: "manual" });
-    const gone = await stripe.paymentIntents.cancel(id, { cancellation_reason: "requested_by_customer" });
-    expect(gone).toMatchObject({ status: "canceled", cancellation_reason: "requested_by_customer" });
-    expect((await refusal(stripe.paymentIntents.capture(id))).code).toBe("payment_intent_unexpected_state");
-    expect((await refusal(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
-    expect((await stripe.charges.retrieve(idOf(gone.latest_charge))).refunded).toBe(true);
-  });
-
-  both("are not cancelled once paid", async ({ stripe, pay }) => {
-    const { id } = await pay();
-    expect((await refusal(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
-  });
-
-  both("paid at once know their fee, and expand it", async ({ stripe, pay }) => {
-    const { id } = await pay({ amount: 10_000 });
-    const paid = await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] });
-    expect(paid.status).toBe("succeeded");
-    expect(paid.latest_charge).toMatchObject({
-      captured: true,
-      balance_transaction: { type: "charge", amount: 10_000, fee: 320, net: 9680, currency: "usd" },
-    });
-  });
-
-  both("carry the group of what follows from them", async ({ stripe, pay, unique }) => {
-    const group = unique("group");
-    const intent = await pay({ group });
-    expect(intent.transfer_group).toBe(group);
-    expect((await stripe.charges.retrieve(idOf(intent.latest_charge))).transfer_group).toBe(group);
-  });
-
-  both("remember why a card was declined", async ({ stripe, pay }) => {
-    for (const [card, code] of [
-      ["declined", "generic_decline"],
-      ["poor", "insufficient_funds"],
-    ] as const) {
-      const intent = await pay({ card });
+contract(
+  "payment intents",
+  ({ both, sandboxOnly }) => {
+    both("hold an authorisation until it is captured", async ({ stripe, pay }) => {
+      const intent = await pay({ capture: "manual", metadata: { paymentId: "p" } });
       expect(intent).toMatchObject({
-        status: "requires_payment_method",
-        last_payment_error: { type: "card_error", code: "card_declined", decline_code: code },
+        status: "requires_capture",
+        amount_capturable: 2500,
+        amount_received: 0,
+        metadata: { paymentId: "p" },
       });
       const charge = await stripe.charges.retrieve(idOf(intent.latest_charge));
-      expect(charge).toMatchObject({ status: "failed", paid: false, failure_code: "card_declined" });
-    }
-  });
-
-  both("name the card without its number", async ({ stripe, pay }) => {
-    const [one, other] = [await pay(), await pay()];
-    const card = async (intent: typeof one) =>
-      (await stripe.charges.retrieve(idOf(intent.latest_charge))).payment_method_details?.card;
-    expect(await card(one)).toMatchObject({ brand: "visa", last4: "4242", country: "US", funding: "credit" });
-    expect((await card(one))?.fingerprint).toBe((await card(other))?.fingerprint);
-  });
-
-  sandboxOnly("lose an authorisation nobody captured in seven days", async ({ stripe, pay, advance }) => {
-    const { id } = await pay({ capture: "manual" });
-    await advance(7 * 24 * 3600 * 1000);
-    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
-      status: "canceled",
-      cancellation_reason: "automatic",
+      expect(charge).toMatchObject({ paid: true, captured: false, status: "succeeded", refunded: false });
+      const before = charge.payment_method_details?.card?.capture_before ?? 0;
+      expect(before).toBeGreaterThan(charge.created + 4 * 24 * 3600);
     });
-  });
-});
+
+    both("are captured whole", async ({ stripe, pay }) => {
+      const { id } = await pay({ capture: "manual" });
+      expect(await stripe.paymentIntents.capture(id)).toMatchObject({
+        status: "succeeded",
+        amount_received: 2500,
+        amount_capturable: 0,
+      });
+    });
+
+    both("are captured in part, the rest goes back to the card", async ({ stripe, pay }) => {
+      const { id } = await pay({ capture: "manual" });
+      const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 1000 });
+      expect(captured).toMatchObject({ status: "succeeded", amount: 2500, amount_received: 1000 });
+      expect(await stripe.charges.retrieve(idOf(captured.latest_charge))).toMatchObject({
+        amount_captured: 1000,
+        amount_refunded: 1500,
+      });
+    });
+
+    both("never give more than was authorised", async ({ stripe, pay }) => {
+      const { id } = await pay({ capture: "manual" });
+      const refused = await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: 2501 }));
+      expect(refused).toMatchObject({ statusCode: 400, code: "amount_too_large" });
+      expect((await stripe.paymentIntents.retrieve(id)).status).toBe("requires_capture");
+    });
+
+    both("are captured once", async ({ stripe, pay }) => {
+      const { id } = await pay({ capture: "manual" });
+      await stripe.paymentIntents.capture(id);
+      const refused = await refusal(stripe.paymentIntents.capture(id));
+      expect(refused).toMatchObject({ statusCode: 400, code: "payment_intent_unexpected_state" });
+    });
+
+    both("let an authorisation go, and never capture it again", async ({ stripe, pay }) => {
+      const { id } = await pay({ capture: "manual" });
+      const gone = await stripe.paymentIntents.cancel(id, { cancellation_reason: "requested_by_customer" });
+      expect(gone).toMatchObject({ status: "canceled", cancellation_reason: "requested_by_customer" });
+      expect((await refusal(stripe.paymentIntents.capture(id))).code).toBe("payment_intent_unexpected_state");
+      expect((await refusal(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
+      expect((await stripe.charges.retrieve(idOf(gone.latest_charge))).refunded).toBe(true);
+    });
+
+    both("are not cancelled once paid", async ({ stripe, pay }) => {
+      const { id } = await pay();
+      expect((await refusal(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
+    });
+
+    both("paid at once know their fee, and expand it", async ({ stripe, pay }) => {
+      const { id } = await pay({ amount: 10_000 });
+      const paid = await stripe.paymentIntents.retrieve(id, {
+        expand: ["latest_charge.balance_transaction"],
+      });
+      expect(paid.status).toBe("succeeded");
+      expect(paid.latest_charge).toMatchObject({
+        captured: true,
+        balance_transaction: { type: "charge", amount: 10_000, fee: 320, net: 9680, currency: "usd" },
+      });
+    });
+
+    both("carry the group of what follows from them", async ({ stripe, pay, unique }) => {
+      const group = unique("group");
+      const intent = await pay({ group });
+      expect(intent.transfer_group).toBe(group);
+      expect((await stripe.charges.retrieve(idOf(intent.latest_charge))).transfer_group).toBe(group);
+    });
+
+    both("remember why a card was declined", async ({ stripe, pay }) => {
+      for (const [card, code] of [
+        ["declined", "generic_decline"],
+        ["poor", "insufficient_funds"],
+      ] as const) {
+        const intent = await pay({ card });
+        expect(intent).toMatchObject({
+          status: "requires_payment_method",
+          last_payment_error: { type: "card_error", code: "card_declined", decline_code: code },
+        });
+        const charge = await stripe.charges.retrieve(idOf(intent.latest_charge));
+        expect(charge).toMatchObject({ status: "failed", paid: false, failure_code: "card_declined" });
+      }
+    });
+
+    both("name the card without its number", async ({ stripe, pay }) => {
+      const [one, other] = [await pay(), await pay()];
+      const card = async (intent: typeof one) =>
+        (await stripe.charges.retrieve(idOf(intent.latest_charge))).payment_method_details?.card;
+      expect(await card(one)).toMatchObject({
+        brand: "visa",
+        last4: "4242",
+        country: "US",
+        funding: "credit",
+      });
+      expect((await card(one))?.fingerprint).toBe((await card(other))?.fingerprint);
+    });
+
+    sandboxOnly("lose an authorisation nobody captured in seven days", async ({ stripe, pay, advance }) => {
+      const { id } = await pay({ capture: "manual" });
+      await advance(7 * 24 * 3600 * 1000);
+      expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+        status: "canceled",
+        cancellation_reason: "automatic",
+      });
+    });
+  },
+  ["charge.failed", "charge.captured", "charge.updated", "payment_intent.canceled"],
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DAY_MS, readyAccount } from "../../embedded/sandboxes/connectHarness";
 import { type Bench, openBench, submitCard } from "../../embedded/sandboxes/stripeHarness";
 
@@ -57,8 +57,11 @@ interface Flows {
 
 const testKey = process.env.STRIPE_TEST_SECRET_KEY;
 
-/** Registers flows for the sandbox, and for Stripe's test mode when `STRIPE_TEST_SECRET_KEY` is set. */
-export function contract(name: string, flows: (to: Flows) => void): void {
+/**
+ * Registers flows for the sandbox, and for Stripe's test mode when `STRIPE_TEST_SECRET_KEY` is set. `news`: events that the
+ * flows bring about; that each carries what the SDK declares, the types say.
+ */
+export function contract(name: string, flows: (to: Flows) => void, news: readonly string[] = []): void {
   describe(`${name}, on the sandbox`, () => {
     let sandbox: Sandbox | undefined;
     const opened = () => {
@@ -73,6 +76,12 @@ export function contract(name: string, flows: (to: Flows) => void): void {
       both: (title, flow) => it(title, () => flow(opened())),
       sandboxOnly: (title, flow) => it(`${title} (sandbox only)`, () => flow(opened())),
     });
+    const sendsNews = async () => {
+      const { lever, shop } = opened().bench;
+      await lever("POST", "flush");
+      expect(shop.types()).toEqual(expect.arrayContaining([...news]));
+    };
+    if (news.length > 0) it("send every event that they bring about", sendsNews);
   });
   if (testKey === undefined || testKey === "") return;
   describe(`${name}, on Stripe's test mode`, () => {

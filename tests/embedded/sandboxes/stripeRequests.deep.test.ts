@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../embedded/sandboxes/stripe/api";
-import { declaredParams, nameDifferences } from "./stripeTypes/requests";
+import { declaredParams, nameDifferences } from "./stripeDeclared";
 
 describe("every call that is played", () => {
   it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
