@@ -62,26 +62,12 @@ describe("accounts", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("leaves deleting an account to the server's own cascade", async () => {
     await start();
-    await browser().signUp("ada@example.com");
-    const wrong = await browser().signIn("ada@example.com", "not the password");
-    const unknown = await browser().signIn("nobody@example.com", "not the password");
-    expect(wrong.status).toBe(401);
-    expect(unknown).toMatchObject({ status: wrong.status, json: wrong.json });
-  });
-
-  it("lists sessions, ends the others, and leaves deleting an account to the server's own cascade", async () => {
-    await start();
-    const phone = browser();
-    const laptop = browser();
-    await phone.signUp("ada@example.com");
-    await laptop.signIn("ada@example.com");
-    expect((await phone.get("/auth/list-sessions")).json).toHaveLength(2);
-    expect((await phone.post("/auth/revoke-other-sessions")).status).toBe(200);
-    expect((await laptop.get("/auth/convex-token")).status).toBe(401);
-    expect((await phone.post("/auth/delete-user", { password: PASSWORD })).status).toBe(404);
-    expect((await phone.get("/auth/convex-token")).status).toBe(200);
+    const ada = browser();
+    await ada.signUp("ada@example.com");
+    expect((await ada.post("/auth/delete-user", { password: PASSWORD })).status).toBe(404);
+    expect((await ada.get("/auth/convex-token")).status).toBe(200);
     expect((await browser().signIn("ada@example.com")).status).toBe(200);
   });
 });
@@ -198,19 +184,6 @@ describe("codes by mail", () => {
     const { token } = (await ada.get("/auth/convex-token")).json as { token: string };
     const keys = createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`));
     expect((await jwtVerify(token, keys)).payload.email_verified).toBe(true);
-  });
-
-  it("change the address", async () => {
-    await start();
-    const ada = browser();
-    await ada.signUp("ada@example.com");
-    await ada.post("/auth/email-otp/request-email-change", { newEmail: "new@example.com" });
-    const otp = await codeFor("new@example.com");
-    expect(
-      (await ada.post("/auth/email-otp/change-email", { newEmail: "new@example.com", otp })).status,
-    ).toBe(200);
-    expect((await browser().signIn("new@example.com")).status).toBe(200);
-    expect(await mailsTo(identity, "ada@example.com")).toMatchObject([{ kind: "email-changed" }]);
   });
 });
 

@@ -96,6 +96,8 @@ describe("the clock", () => {
     expect((await browser().signIn("new@example.com")).status).toBe(401);
     await ada.signIn("ada@example.com");
     expect((await prove(await codeFor("new@example.com"))).status).toBe(200);
+    const told = await mailsTo(identity, "ada@example.com");
+    expect(told.map(({ kind }) => kind)).toContain("email-changed");
     expect(await browser().post("/auth/email-otp/change-email", {})).not.toMatchObject({ status: 200 });
   });
 
