@@ -7,6 +7,7 @@ import { jobMutation } from "../../convex/functions";
 import { requireUser } from "../../convex/model/access/viewer";
 import { userByUsername } from "../../convex/model/people/usernames";
 import * as Users from "../../convex/model/people/users";
+import { signedAddress } from "../../convex/model/proofs/playback";
 import * as Media from "../../convex/model/proofs/uploads";
 
 const ISSUER = "https://bench.invalid";
@@ -63,6 +64,18 @@ export const add = jobMutation({
   returns: v.object({ receivedParts: v.array(v.number()) }),
   handler: async (ctx, { uid, ...part }) => {
     return await Media.addPart(ctx, await requireUser(ctx, uid), part);
+  },
+});
+
+/** Takes the film as whole, and answers where it is watched. */
+export const seal = jobMutation({
+  args: { uid: v.string(), dareId: v.id("dares"), mediaId: v.id("media"), parts: v.number() },
+  returns: v.string(),
+  handler: async (ctx, { uid, ...handed }): Promise<string> => {
+    const take = { ...handed, durationMs: 4_000 };
+    const media = await Media.requireWholeTake(ctx, uid, take);
+    await Media.seal(ctx, media, { ...take, now: Date.now() });
+    return (await signedAddress(media._id)).url;
   },
 });
 
