@@ -6,7 +6,6 @@ import { photograph } from "./support/screenshots";
 import { expect, test } from "./support/world";
 
 const NETWORK = "Network error. Please check your connection and try again.";
-const TAKEN = "This username is already taken.";
 
 /** One code of each kind as the deployment says it, and the exact words on the screen; tests/src/lib/text holds every code. */
 const ROWS: { answer: Answer; title: string; message: string; photo?: string }[] = [
@@ -96,21 +95,6 @@ test("errors of each kind provoked on a screen", async ({ device, world }) => {
     await photograph(page, "error-toast");
     await messages.getByRole("button", { name: "Close" }).click();
     await expect(messages.getByRole("button")).toHaveCount(0);
-  });
-
-  await test.step("what is taken already, as identity and deployment really say it", async () => {
-    const visitor = await device("phone");
-    await visitor.goto("/signup");
-    await entry.passAgeGate(visitor);
-    await entry.createAccount(visitor, "errorsone@example.test");
-    await expect(
-      visitor.getByText("There is already an account with this email. Sign in instead."),
-    ).toBeVisible();
-    await entry.createAccount(visitor, "errorstwo@example.test");
-    await visitor.getByLabel("Birthdate").fill("1990-05-17");
-    await visitor.getByRole("button", { name: "Continue" }).click();
-    await visitor.getByLabel("Username").fill("errorsone");
-    await expect(visitor.getByText(TAKEN)).toBeVisible();
   });
 
   await test.step("a restricted account, live: what it means and what is left to do", async () => {

@@ -47,28 +47,3 @@ test("decline, calling off and running out of time give the authorisation back",
     await expect(sender.getByText("Reservation released").first()).toBeVisible();
   });
 });
-
-test("a declined card and a closed checkout leave the draft as it was", async ({ device, world }) => {
-  const sender = await device("phone");
-  const creator = await device("phone");
-  await entry.arrive(sender, world, "sendingfour");
-  await entry.arrive(creator, world, "creatorfour");
-  await world.run("dev/people:assure", { username: "creatorfour", defaultDarePrice: 1000 });
-
-  await sending.compose(sender, "creatorfour", "13");
-  await sending.openCheckout(sender);
-  await sending.payWith(sender, "4000 0000 0000 0002");
-  await expect(sender.getByText(/declined/)).toBeVisible();
-  await sender
-    .getByRole("button", { name: "Back" })
-    .or(sender.getByRole("link", { name: "Back" }))
-    .click();
-  await expect(sender.getByText("You left the payment page")).toBeVisible();
-  await sender.getByRole("link", { name: "Back to the draft" }).click();
-  await expect(sender.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
-  await expect(sender.getByRole("main").getByText("$13.00").first()).toBeVisible();
-
-  await sending.openCheckout(sender);
-  await sending.payWith(sender, "4242 4242 4242 4242");
-  await sending.expectSent(sender, "creatorfour");
-});

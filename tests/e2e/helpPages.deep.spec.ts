@@ -1,20 +1,5 @@
 import { entry } from "./pages/entry";
-import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test } from "./support/world";
-
-const PAGES = ["faq", "about", "how-it-works", "creators", "press", "how-the-feed-works"];
-
-test("PUB-12 PUB-14 PUB-15 PUB-17 PUB-18 the pages of help and of the house fit a phone and are axe clean", async ({
-  device,
-}) => {
-  const page = await device("phone");
-  for (const name of PAGES) {
-    await page.goto(`/${name}`);
-    await expectGoodScreen(page, `site-${name}`);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, name).toBeLessThanOrEqual(360);
-  }
-});
 
 test("PUB-17 who reckons on the page for creators can join there, and ends where one becomes a creator", async ({
   device,

@@ -1,22 +1,6 @@
 import type { Page } from "playwright/test";
-import { entry } from "./pages/entry";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test } from "./support/world";
-
-/** A new account that stands before the choice of a username. */
-async function reachUsername(page: Page, email: string): Promise<void> {
-  await page.goto("/signup");
-  await entry.passAgeGate(page);
-  await entry.createAccount(page, email);
-  await page.getByLabel("Birthdate").fill("1990-05-17");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Username")).toBeVisible();
-}
-
-async function findFree(page: Page, username: string): Promise<void> {
-  await page.getByLabel("Username").fill(username);
-  await expect(page.getByText("Username is available!")).toBeVisible();
-}
 
 /** Tabs until something with this name has the focus: what a person without a mouse does. */
 async function tabTo(
@@ -32,37 +16,6 @@ async function tabTo(
   }
   throw new Error(`Tab never reached ${name}`);
 }
-
-test.describe("a race", () => {
-  // What the slower one is told reaches the console too.
-  test.use({ expectedErrors: [/This username is already taken\./] });
-
-  test("VAL-13 ERR-18 two browsers race for one username: one has it, the other is told", async ({
-    device,
-  }) => {
-    const [one, two] = [await device("phone"), await device("desktop")];
-    await Promise.all([
-      reachUsername(one, "race-one@example.test"),
-      reachUsername(two, "race-two@example.test"),
-    ]);
-    await Promise.all([findFree(one, "quickfox"), findFree(two, "quickfox")]);
-    await Promise.all([one, two].map((page) => page.getByRole("button", { name: "Continue" }).click()));
-
-    const lost = (page: Page) => page.getByText("Username is not available. Please try another.");
-    const won = (page: Page) => page.getByRole("heading", { level: 1, name: "What brings you here?" });
-    for (const page of [one, two]) await expect(lost(page).or(won(page))).toBeVisible();
-    const losers = [];
-    for (const page of [one, two]) if (await lost(page).isVisible()) losers.push(page);
-    expect(losers).toHaveLength(1);
-
-    const [loser] = losers;
-    if (loser === undefined) return;
-    await expect(loser.getByText("This username is already taken.")).toBeVisible();
-    await findFree(loser, "quickfoxtwo");
-    await loser.getByRole("button", { name: "Continue" }).click();
-    await expect(won(loser)).toBeVisible();
-  });
-});
 
 test("PUB-05 PUB-06 PUB-07 onboarding by keyboard alone ends where it was headed, axe clean in both themes", async ({
   device,

