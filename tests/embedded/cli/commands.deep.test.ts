@@ -39,7 +39,9 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
     expect(await readdir(folder)).not.toContain("tsconfig.json");
   });
 
-  it("deploy runs --cmd with the address in the named variable, then pushes app and component with a message", async () => {
+  it("deploy --dry-run changes nothing; deploy runs --cmd with the address in the named variable, then pushes app and component with a message", async () => {
+    await cliOk("deploy", "--dry-run", "--yes", "--typecheck", "disable");
+    expect(embedded.engine.deployment.push()).toBeNull();
     const seen = path.join(scratch, "seen");
     const command = `node -e "require('fs').writeFileSync('${seen}', process.env.MY_URL)"`;
     const { code, stderr } = await cli(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -20,23 +20,37 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 /** Sources by file name (`messages.ts`). They import "convex/server" and "convex/values". */
 export type AppFiles = { [name: string]: string };
 
+const BUNDLING = {
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "browser",
+  target: "esnext",
+  conditions: ["convex", "module"],
+  outdir: "out",
+  absWorkingDir: ROOT,
+  write: false,
+} as const;
+
+const LIBRARY = ["convex/server", "convex/values"];
+let library: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** The library in three files, bundled once: its many files are most of what there is to read in an app. */
+async function readLibrary(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({ ...BUNDLING, entryPoints: LIBRARY });
+  return new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
+}
+
 /** Bundled as the CLI does: ES modules, shared code split into `_deps`. */
 export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
+  library ??= readLibrary();
   const built = await build({
+    ...BUNDLING,
     entryPoints: Object.keys(files).map((name) => ({ in: `app:${name}`, out: name.replace(/\.ts$/, "") })),
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "browser",
-    target: "esnext",
-    conditions: ["convex", "module"],
     external: ["node:*"],
-    outdir: "out",
-    absWorkingDir: ROOT,
-    write: false,
     chunkNames: "_deps/[hash]",
     sourcemap: true,
-    plugins: [virtualFiles(files)],
+    plugins: [virtualFiles(files, await library)],
   });
   const texts = new Map(
     built.outputFiles.map((file) => [path.relative(path.join(ROOT, "out"), file.path), file.text]),
@@ -49,10 +63,23 @@ export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
     });
 }
 
-function virtualFiles(files: AppFiles): Plugin {
+function virtualFiles(files: AppFiles, library: ReadonlyMap<string, string>): Plugin {
   return {
     name: "virtual-app",
     setup(setup) {
+      setup.onResolve({ filter: /^convex\/(server|values)$/ }, ({ path: name }) => ({
+        path: `${path.basename(name)}.js`,
+        namespace: "library",
+        sideEffects: false,
+      }));
+      setup.onResolve({ filter: /^\.\//, namespace: "library" }, ({ path: name }) => ({
+        path: path.basename(name),
+        namespace: "library",
+        sideEffects: false,
+      }));
+      setup.onLoad({ filter: /.*/, namespace: "library" }, ({ path: name }) => ({
+        contents: library.get(name) ?? "",
+      }));
       setup.onResolve({ filter: /^app:/ }, ({ path: name }) => ({ path: name.slice(4), namespace: "app" }));
       setup.onResolve({ filter: /^\.\/?/, namespace: "app" }, ({ path: name }) => ({
         path: `${path.posix.normalize(name)}.ts`,
@@ -127,8 +154,24 @@ export function openEngine(options: Partial<EngineOptions> & { dataDir: string }
   });
 }
 
+let empty: string | undefined;
+
+/** A folder as a deployment makes it at its first start, which takes longer than most tests. */
+function freshFolder(): string {
+  const make = () => mkdtempSync(path.join(tmpdir(), "engine-test-"));
+  if (empty === undefined) {
+    const made = make();
+    openEngine({ dataDir: made }).close();
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+    empty = made;
+  }
+  const dataDir = make();
+  cpSync(empty, dataDir, { recursive: true });
+  return dataDir;
+}
+
 export async function testEngine(files: AppFiles, options: Partial<EngineOptions> = {}): Promise<TestEngine> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "engine-test-"));
+  const dataDir = freshFolder();
   const clock = new TestClock();
   const made = { engine: openEngine({ clock, ...options, dataDir }), dataDir };
   opened.push(made);

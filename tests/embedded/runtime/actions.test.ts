@@ -8,16 +8,10 @@ import { listenOnLoopback } from "../../support/loopback";
 import { pushFolder } from "../engine/directPush";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
-/** Short enough to wait for, long enough for a thread to start on a busy machine. */
-const LIMIT_MS = 4000;
-
 let deployment: TestEmbedded;
 
 beforeAll(async () => {
-  deployment = await createTestEmbedded({
-    clock: "manual",
-    actionLimits: { isolateMs: LIMIT_MS, nodeMs: LIMIT_MS },
-  });
+  deployment = await createTestEmbedded({ clock: "manual" });
   await pushFolder(deployment, FIXTURE);
 });
 
@@ -121,21 +115,5 @@ describe("actions", () => {
 
   it("one that returns more than 16 MiB is refused", async () => {
     await expect(act("actions:tooMuch")).rejects.toThrow("return value is too large (limit: 16 MiB)");
-  });
-
-  it("one that waits without end is timed out, and others run on", async () => {
-    const hanging = act("actions:hangs").catch((error: unknown) => error);
-    expect(await act("actions:nested")).toBe("outer(nobody)");
-    expect(await hanging).toMatchObject({ message: expect.stringContaining("Function execution timed out") });
-    expect(await act("actions:nested")).toBe("outer(nobody)");
-  });
-
-  it("one that loops loses its thread, and the next call gets a new one; queries never wait", async () => {
-    const spinning = act("actions:spins").catch((error: unknown) => error);
-    expect(await messages("act")).toEqual(["from an action"]);
-    expect(await spinning).toMatchObject({
-      message: expect.stringContaining("Function execution timed out"),
-    });
-    expect(await act("actions:nested")).toBe("outer(nobody)");
   });
 });

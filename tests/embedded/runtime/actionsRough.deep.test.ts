@@ -51,6 +51,15 @@ describe("an action that loops without end", () => {
   }, 30_000);
 });
 
+describe("an action that waits without end", () => {
+  it("is timed out, and others run on", async () => {
+    const hanging = failure(act("rough:hangs"));
+    expect(await act("rough:quick")).toBe("done");
+    expect(await hanging).toContain("Function execution timed out");
+    expect(await act("rough:quick")).toBe("done");
+  });
+});
+
 describe("an action that allocates without end", () => {
   it("ends with an error, while others go on", async () => {
     const bomb = failure(act("patient:allocates"));

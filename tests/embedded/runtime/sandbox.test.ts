@@ -5,8 +5,7 @@ import { call, closeEngines, type TestEngine, testEngine } from "../engine/suppo
 afterEach(closeEngines);
 
 const HEAD = `
-import { queryGeneric as query, mutationGeneric as mutation, internalMutationGeneric as internalMutation } from "convex/server";
-import { ConvexError, v } from "convex/values";
+import { queryGeneric as query } from "convex/server";
 `;
 
 /** An app of one query `t:run` with this body; `ctx`, `args` in scope. */
@@ -78,41 +77,17 @@ describe("what queries and mutations may not do", () => {
   });
 });
 
-describe("time-outs", () => {
-  const TIMED_OUT = "Function execution timed out (maximum duration: 1s)";
+it("an endless loop inside a try ends within its second, and the next call is served", async () => {
+  const loop = "try { for (;;); } catch { return 1; } finally { for (;;); }";
+  const test = await querying(`if (args.loop) { ${loop} } return 'alive';`);
+  expect(() => test.query("t:run", { loop: true })).toThrow(
+    "Function execution timed out (maximum duration: 1s)",
+  );
+  expect(test.query("t:run", { loop: false })).toBe("alive");
+});
 
-  it.each([
-    ["at once", "for (;;);"],
-    ["behind an await", "await null; for (;;);"],
-    ["after a read", "await ctx.db.query('t').collect(); for (;;) await null;"],
-    ["inside a try", "try { for (;;); } catch { return 1; } finally { for (;;); }"],
-  ])("an endless loop %s ends within its second", async (_, body) => {
-    const test = await querying(`if (args.loop) { ${body} } return 'alive';`);
-    const before = process.cpuUsage();
-    const outcome = test.engine.runQuery(call("t:run", { loop: true }));
-    expect(outcome).toMatchObject({ ok: false, errorMessage: TIMED_OUT });
-    // Processor time: a loop that went on would take it, a machine busy elsewhere does not.
-    expect(process.cpuUsage(before).user).toBeLessThan(2_500_000);
-    expect(test.query("t:run", { loop: false })).toBe("alive");
-  });
-
-  it("an endless nested call ends the whole call and rolls everything back", async () => {
-    const test = await testEngine({
-      "t.ts": `${HEAD} import { makeFunctionReference } from "convex/server";
-        export const inner = internalMutation({ handler: async (ctx) => { await ctx.db.insert("t", { by: "inner" }); for (;;); } });
-        export const outer = mutation({ handler: async (ctx) => {
-          await ctx.db.insert("t", { by: "outer" });
-          try { await ctx.runMutation(makeFunctionReference("t:inner")); } catch { return "caught"; }
-        } });
-        export const all = query({ handler: async (ctx) => (await ctx.db.query("t").collect()).length });`,
-    });
-    await expect(test.mutation("t:outer")).rejects.toThrow(TIMED_OUT);
-    expect(test.query("t:all")).toBe(0);
-  });
-
-  it("a promise that nobody settles is told from a result", async () => {
-    await expect(runs("await new Promise(() => undefined)")).rejects.toThrow("can never settle");
-  });
+it("a promise that nobody settles is told from a result", async () => {
+  await expect(runs("await new Promise(() => undefined)")).rejects.toThrow("can never settle");
 });
 
 describe("errors", () => {
@@ -262,10 +237,6 @@ describe("import", () => {
     await expect(testEngine({ "bad.ts": "await Promise.resolve(); export const a = 1;" })).rejects.toThrow(
       /top-level await/i,
     );
-  });
-
-  it("stops a module that never finishes", async () => {
-    await expect(testEngine({ "bad.ts": "for (;;);" })).rejects.toThrow("timed out (maximum duration: 4s)");
   });
 
   it("reads the very environment given, and passes its refusal on", async () => {

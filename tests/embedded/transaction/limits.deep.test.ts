@@ -79,7 +79,7 @@ describe("one execution", () => {
       ),
     });
     expect(test.query("t:read", { stop: 31_000 })).toBe(31_000);
-  }, 30_000);
+  });
 
   it.each([
     [
