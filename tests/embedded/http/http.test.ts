@@ -205,8 +205,13 @@ describe("the rest of the API port", () => {
       ["POST", "/api/deploy2/finish_push"],
       ["POST", "/api/embedded/clock/advance"],
       ["POST", "/api/import/start_upload"],
+      ["POST", "/api/import/upload_part?uploadToken=x&partNumber=1"],
+      ["POST", "/api/import/finish_upload"],
       ["POST", "/api/perform_import"],
+      ["POST", "/api/cancel_import"],
       ["POST", "/api/export/request/zip"],
+      ["GET", "/api/export/zip/1"],
+      ["GET", "/api/shapes2"],
       ["POST", "/api/run_test_function"],
     ] as const) {
       const body = method === "POST" ? { body: "{}" } : {};

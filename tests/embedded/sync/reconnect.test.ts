@@ -1,12 +1,6 @@
-import { ConvexHttpClient } from "convex/browser";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
-import { folderOfTest } from "../../support/scratch";
-import { pushFolder } from "../engine/directPush";
-import { connect, FIXTURE, ISSUER, type LiveDeployment, live, openLive, watch } from "./live";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type LiveDeployment, live, openLive, watch } from "./live";
 import { startProxy } from "./proxy";
-import { openRaw } from "./rawSocket";
-import { connectFrame, mutationFrame } from "./wireFrames";
 
 describe("a broken connection", () => {
   let opened: LiveDeployment;
@@ -59,76 +53,5 @@ describe("a broken connection", () => {
     await big.until(({ count }) => count === 60);
     // 60 MB would have piled up; what the kernel took before it was full is a few.
     expect(big.seen.length).toBeLessThan(25);
-  });
-});
-
-describe("kill -9", () => {
-  async function start(dataDir: string): Promise<SpawnedEmbedded> {
-    const spawned = await spawnEmbedded(["--port", "0", "--site-port", "0", "--data", dataDir]);
-    onTestFinished(async () => void (await spawned.stop("SIGKILL")));
-    return spawned;
-  }
-
-  test("mutations pending over a restart take effect exactly once, a running action is not repeated", async () => {
-    const dataDir = folderOfTest();
-    const first = await start(dataDir);
-    const changes = [
-      { name: "TEST_ISSUER", value: ISSUER },
-      { name: "TEST_JWKS", value: "data:application/json,{}" },
-    ];
-    await fetch(`${first.url}/api/update_environment_variables`, {
-      method: "POST",
-      headers: { Authorization: `Convex ${first.adminKey}` },
-      body: JSON.stringify({ changes }),
-    });
-    await pushFolder(first, FIXTURE);
-
-    const proxy = await startProxy(first.url);
-    const client = connect(proxy.url);
-    const counter = watch(client, live.read, { name: "killed" });
-    await counter.until((value) => value === 0);
-    const witness = watch(connect(first.url), live.read, { name: "killed" });
-    await witness.until(() => true);
-
-    const notes = watch(connect(first.url), live.notes, {});
-    await new ConvexHttpClient(first.url).mutation(live.schedule, {
-      delayMs: 0,
-      text: "hanging",
-      target: "hang",
-    });
-    await notes.until((rows) => rows.some(({ text }) => text === "hanging"));
-
-    const sessionId = crypto.randomUUID();
-    const resent = mutationFrame(7, "counter:increment", { name: "resent over the kill" });
-    const before = openRaw(`${first.url.replace("http", "ws")}/api/1.48.0/sync`);
-    await before.send(connectFrame(sessionId), resent);
-    const answer = await before.next();
-    expect(answer).toMatchObject({ type: "MutationResponse", success: true, result: 1 });
-
-    // Committed, but the client does not know.
-    proxy.holdAnswers();
-    const committed = client.mutation(live.increment, { name: "killed" });
-    await witness.until((value) => value === 1);
-    await first.stop("SIGKILL");
-    proxy.cut();
-    // Made while there is no server at all.
-    const queued = client.mutation(live.increment, { name: "killed" });
-
-    const second = await start(dataDir);
-    const after = openRaw(`${second.url.replace("http", "ws")}/api/1.48.0/sync`);
-    await after.send(connectFrame(sessionId), resent);
-    expect(await after.next()).toMatchObject({ requestId: 7, success: true, result: 1, ts: answer.ts });
-    proxy.target = second.url;
-    proxy.releaseAnswers();
-    expect(await committed).toBe(1);
-    expect(await queued).toBe(2);
-    expect(await counter.until((value) => value === 2)).toBe(2);
-    const direct = new ConvexHttpClient(second.url);
-    expect(await direct.query(live.read, { name: "killed" })).toBe(2);
-    // The action that the kill interrupted is not run again: what it had done is unknown.
-    expect((await direct.query(live.jobs, {})).map(({ state }) => state)).toEqual([
-      { kind: "failed", error: "Transient error while executing action" },
-    ]);
-    expect((await direct.query(live.notes, {})).filter(({ text }) => text === "hanging")).toHaveLength(1);
   });
 });

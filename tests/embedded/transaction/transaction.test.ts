@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HostTransaction, Json } from "../../../embedded/contract";
-import { indexKey } from "../../../embedded/store/indexes/indexes";
 import { openStore, type Store } from "../../../embedded/store/store";
 import { ConflictError } from "../../../embedded/transaction/commit";
 import { Database } from "../../../embedded/transaction/database";
 import { hostTransaction } from "../../../embedded/transaction/hostTransaction";
 import { installSchemas } from "../../../embedded/transaction/installSchema";
-import { covers } from "../../../embedded/transaction/readSet";
 import type { Transaction } from "../../../embedded/transaction/transaction";
 import { insertDocument } from "../../../embedded/transaction/writes";
 import { folderOfTest } from "../../support/scratch";
@@ -54,20 +52,6 @@ const ranks = (rows: { [key: string]: Json }[]): Json[] => rows.map((row) => row
 const all = { table: "items", index: "by_rank", limit: 1000 };
 
 describe("overlay", () => {
-  it("shows a transaction its own inserts, changes and removals in index order, both ways", () => {
-    const [a, b] = inTransaction((host) => [10, 20, 30].map((rank) => host.insert("items", { rank })));
-    inTransaction((host) => {
-      host.remove(a ?? "");
-      host.replace(b ?? "", { rank: 40 });
-      host.insert("items", { rank: 25 });
-      expect(ranks(host.query(all))).toEqual([25, 30, 40]);
-      expect(ranks(host.query({ ...all, order: "desc" }))).toEqual([40, 30, 25]);
-      expect(ranks(host.query({ ...all, gte: 25, lt: 40 }))).toEqual([25, 30]);
-      expect(host.get(a ?? "")).toBeNull();
-    });
-    expect(ranks(inTransaction((host) => host.query(all)))).toEqual([25, 30, 40]);
-  });
-
   it("gives the same rows as a plain list, whatever was stored and written in between", () => {
     const write = fc.record({
       kind: fc.constantFrom("insert", "replace", "remove"),
@@ -122,60 +106,9 @@ describe("overlay", () => {
     );
     fc.assert(property, { numRuns: RUNS });
   });
-
-  it("takes back to a savepoint exactly what was written since, reads included in order", () => {
-    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
-    inTransaction((host, tx) => {
-      host.replace(id, { rank: 2 });
-      host.query(all);
-      const savepoint = tx.savepoint();
-      host.insert("items", { rank: 0 });
-      host.replace(id, { rank: 3 });
-      host.remove(id);
-      tx.rollback(savepoint);
-      expect(ranks(host.query(all))).toEqual([2]);
-    });
-    expect(ranks(inTransaction((host) => host.query(all)))).toEqual([2]);
-  });
-
-  it("lets a scan go on over rows written ahead of it", () => {
-    inTransaction((host, tx) => {
-      for (let rank = 0; rank < 40; rank++) host.insert("items", { rank });
-      const table = tx.table("", "items");
-      const index = table?.indexes.get("by_rank");
-      if (table === undefined || index === undefined) throw new Error("The table is missing");
-      const scan = tx.scan({ table, index, range: { lo: Buffer.alloc(0), hi: null }, order: "asc" });
-      expect(scan.next()?.doc.rank).toBe(0);
-      host.insert("items", { rank: 0.5 });
-      host.insert("items", { rank: -1 });
-      expect(scan.next()?.doc.rank).toBe(0.5);
-      expect(scan.next()?.doc.rank).toBe(1);
-    });
-  });
 });
 
 describe("read set", () => {
-  /** Where a document of that rank would stand, older than all others. */
-  const key = (tx: Transaction, rank: number): Uint8Array => {
-    const table = tx.table("", "items");
-    const index = table?.indexes.get("by_rank");
-    if (table === undefined || index === undefined) throw new Error("The table is missing");
-    return indexKey(index, { rank, _creationTime: 0, _id: tx.newId(table) });
-  };
-
-  it("holds what was consumed and no more", () => {
-    inTransaction((host) => {
-      for (let rank = 0; rank < 50; rank++) host.insert("items", { rank });
-    });
-    const tx = database.begin();
-    hostTransaction(tx, () => NO_RULES).query({ ...all, gte: 10, limit: 5 });
-    const ix = tx.table("", "items")?.indexes.get("by_rank")?.ix ?? 0;
-    const intervals = tx.readSet.intervals().get(ix) ?? [];
-    const covered = [9, 9.5, 10, 12.5, 14, 14.5, 40].filter((rank) => covers(intervals, key(tx, rank)));
-    expect(covered).toEqual([10, 12.5, 14]);
-    database.end(tx);
-  });
-
   it("joins what touches and keeps apart what does not", () => {
     const tx = database.begin();
     const host = hostTransaction(tx, () => NO_RULES);

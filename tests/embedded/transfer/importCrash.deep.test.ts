@@ -30,7 +30,10 @@ it("an import killed half way, adding to one table and making another, has chang
     embedded.engine.transact((tx) => [tx.tableNames(), tx.count("used"), tx.count("_import_additions")]);
   expect(found()).toEqual([["used"], 2, 0]);
   const after = transferClient(embedded);
-  expect((await after.stateOf(importId)).state).toBe("failed");
+  expect(await after.stateOf(importId)).toEqual({
+    state: "failed",
+    error_message: "The deployment was stopped during the import. Nothing was changed.",
+  });
   // What a finished import has added stays.
   await after.import('{"n":-3}', { format: "jsonLines", tableName: "used", mode: "append" });
   embedded = await embedded.restart();
