@@ -9,14 +9,13 @@ import { createBench, type Workload } from "./lib/bench";
 import { reportText, type Section, sectionText } from "./lib/report";
 import { liveOpening } from "./live/opening";
 import { liveScreens } from "./live/screens";
-import { liveSessions } from "./live/sessions";
 import { upload } from "./media/upload";
 import { finds } from "./workloads/finds";
 
 /** `npm run bench [-- live finds] [--quick] [--full]`: numbers for people to compare, never a pass or a fail (rulings 40). */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Workload>>>> = {
   product: { finds, upload },
-  live: { liveOpening, liveScreens, liveSessions },
+  live: { liveOpening, liveScreens },
   delivery: { sizes, lighthouse, warmStart },
 };
 const RESULT = path.resolve(import.meta.dirname, "../../test-results/bench/latest.md");
