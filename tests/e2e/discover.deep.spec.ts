@@ -73,29 +73,6 @@ test("a member asks why a video stands there, wants less like it, and keeps anot
   world,
 }) => {
   await seedWorld(seedTarget(world.stack), () => undefined);
-  await test.step("a visitor sees a film play, reads the terms, and finds a creator by category", async () => {
-    const visitor = await device("phone");
-    await visitor.goto("/");
-    await entry.passAgeGate(visitor);
-    const shelf = visitor.getByRole("list", { name: "Dares on video, and ideas for more" });
-    const playing = shelf.locator("video").first();
-    await expect
-      .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0);
-    await visitor.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
-    await expect(visitor.getByRole("heading", { level: 1, name: /Terms/ })).toBeVisible();
-    await visitor.goto("/");
-    await visitor.getByRole("link", { name: "Food", exact: true }).click();
-    await expect(visitor).toHaveURL(/\/explore\?category=Food/);
-    await visitor
-      .getByRole("link", { name: /Usually answers in|New here/ })
-      .first()
-      .click();
-    const record = visitor.getByRole("list", { name: "Before you dare" }).first();
-    await expect(record.getByText(/Usually answers in|New here/)).toBeVisible();
-    await visitor.getByRole("link", { name: "Join", exact: true }).first().click();
-    await expect(visitor).toHaveURL(/\/signup/);
-  });
   const page = await device("phone");
   await page.goto("/login");
   await entry.passAgeGate(page);
