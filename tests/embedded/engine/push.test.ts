@@ -26,18 +26,6 @@ describe("a push", () => {
     expect(test.engine.transact((tx) => tx.tableNames())).toEqual(["empty", "items"]);
   });
 
-  it("builds a staged index and opens it to queries only when it is staged no more", async () => {
-    const test = await testEngine(
-      schema(`defineTable(v.any()).index("by_rank", { fields: ["rank"], staged: true })`),
-    );
-    await test.mutation("t:put", { doc: { rank: 1 } });
-    expect(() => test.query("t:by", { index: "by_rank" })).toThrow(
-      "currently staged and not available to query",
-    );
-    await test.push(schema(`defineTable(v.any()).index("by_rank", ["rank"])`));
-    expect(test.query("t:by", { index: "by_rank" })).toEqual([1]);
-  });
-
   it("replaces code at once and leaves nothing of a push that fails", async () => {
     const test = await testEngine(schema("defineTable(v.any())"));
     await test.mutation("t:put", { doc: { rank: 1 } });

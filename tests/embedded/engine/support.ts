@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import type {
   Clock,
   Engine,
@@ -29,15 +29,14 @@ const BUNDLING = {
   conditions: ["convex", "module"],
   outdir: "out",
   absWorkingDir: ROOT,
-  write: false,
-} as const;
+} satisfies BuildOptions;
 
 const LIBRARY = ["convex/server", "convex/values"];
 let library: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** The library in three files, bundled once: its many files are most of what there is to read in an app. */
 async function readLibrary(): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({ ...BUNDLING, entryPoints: LIBRARY });
+  const { outputFiles } = await build({ ...BUNDLING, entryPoints: LIBRARY, write: false });
   return new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
 }
 
@@ -46,6 +45,7 @@ export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
   library ??= readLibrary();
   const built = await build({
     ...BUNDLING,
+    write: false,
     entryPoints: Object.keys(files).map((name) => ({ in: `app:${name}`, out: name.replace(/\.ts$/, "") })),
     external: ["node:*"],
     chunkNames: "_deps/[hash]",

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { type Bench, openBench, paidBy, sessionParams, submitCard } from "./stripeHarness";
 
-export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 3600 * 1000;
 
 /** Published test cards by what they do. */
