@@ -2,7 +2,8 @@ import { act, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Push } from "@/app/effects/Push";
 import { readEnv } from "@/app/env";
-import { show, stubBrowser } from "../features/notifications/push/support";
+import { stubBrowser } from "../features/notifications/push/support";
+import { renderPart } from "./renderApp";
 
 const read = readEnv({ VITE_CONVEX_URL: "https://backend.test", VITE_IDENTITY: "local" });
 const listens = vi.spyOn(EventTarget.prototype, "addEventListener");
@@ -15,7 +16,7 @@ it("VAL-30 push is no part of a page whose browser has not allowed it, and comes
   if (!read.ok) throw new Error("the environment of the test is not taken");
   const { state } = stubBrowser("default");
   Object.assign(navigator.serviceWorker, { getRegistration: async () => undefined });
-  show(<Push env={read.env} open={() => undefined} />);
+  renderPart(<Push env={read.env} open={() => undefined} />);
   await act(async () => await import("@/app/effects/PushWork"));
   expect(isHeard()).toBe(false);
   state.permission = "granted";

@@ -1,5 +1,6 @@
 import { createMemoryHistory, type HistoryState, RouterProvider } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
 import type { QueryCache } from "@/lib/cache/queryCache";
@@ -7,6 +8,7 @@ import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { PageArrivalProvider } from "@/ui/layout/PageTitle";
+import { signedIn } from "./people";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 
@@ -48,4 +50,28 @@ export async function renderApp(
     search: () => router.state.location.search,
     wanted: () => router.state.location.state.from,
   };
+}
+
+type Around = {
+  convex?: ReturnType<typeof createTestConvex>;
+  identity?: TestIdentity;
+  cache?: QueryCache | null;
+};
+
+/** A part of a screen without the app: with messages, somebody who is signed in and a server around it. */
+export function renderPart(
+  part: ReactNode,
+  { convex = createTestConvex(), identity = new TestIdentity(signedIn), cache = null }: Around = {},
+) {
+  const around = (children: ReactNode) => (
+    <ToastProvider>
+      <IdentityProvider value={identity}>
+        <QueryCacheProvider value={cache}>
+          <ConvexWithIdentity client={convex.client}>{children}</ConvexWithIdentity>
+        </QueryCacheProvider>
+      </IdentityProvider>
+    </ToastProvider>
+  );
+  const { rerender } = render(around(part));
+  return { convex, identity, become: (next: ReactNode) => act(() => rerender(around(next))) };
 }

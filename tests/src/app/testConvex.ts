@@ -75,6 +75,8 @@ export function createTestConvex() {
       for (const listener of [...onConnection]) listener();
     },
     calls,
+    /** With what this mutation was called, each time. */
+    argsOf: (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args),
     subscribed,
     /** How many subscriptions are alive. */
     following: () => listeners.size,
