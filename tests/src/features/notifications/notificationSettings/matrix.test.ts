@@ -1,7 +1,7 @@
 import { CHANNELS, keepsMail, NOTIFICATION_GROUPS } from "@convex/domain/notifications/rules";
 import { describe, expect, it } from "vitest";
 import { notificationSettingsCopy } from "@/features/notifications/notificationSettings/copy.en";
-import { type Prefs, withWish } from "@/features/notifications/notificationSettings/data";
+import { withWish } from "@/features/notifications/notificationSettings/data";
 import {
   clockWord,
   hourOptions,
@@ -9,6 +9,7 @@ import {
   zoneWords,
 } from "@/features/notifications/notificationSettings/hours";
 import { matrixOf } from "@/features/notifications/notificationSettings/matrix";
+import { prefsOf } from "./prefs";
 
 const row = (group: string, channels = {}) => matrixOf(channels).find((each) => each.group === group);
 const offers = (group: string) => row(group)?.cells.map(({ offer }) => offer);
@@ -46,30 +47,19 @@ describe("the matrix", () => {
   });
 });
 
-describe("what is shown before the server has spoken", () => {
-  const prefs: Prefs = {
-    snoozeUntil: null,
-    channels: { talk: { push: false }, money: { banner: false } },
-    quietHours: { on: false, from: 22, to: 8 },
-    digest: "off",
-    lockScreen: "full",
-    pushEnabled: true,
-    addressProved: true,
-    updatedAt: null,
-  };
+const prefs = prefsOf({ channels: { talk: { push: false }, money: { banner: false } } });
 
-  it("ENT-40 merges a channel into its group and leaves everything else", () => {
-    expect(withWish(prefs, { channels: { talk: { banner: false } } })).toEqual({
-      ...prefs,
-      channels: { talk: { push: false, banner: false }, money: { banner: false } },
-    });
-    const quietHours = { on: true, from: 23, to: 7 };
-    expect(withWish(prefs, { quietHours })).toEqual({ ...prefs, quietHours });
-    expect(withWish(prefs, { digest: "daily", lockScreen: "nothing" })).toEqual({
-      ...prefs,
-      digest: "daily",
-      lockScreen: "nothing",
-    });
+it("ENT-40 what is shown before the server has spoken: merges a channel into its group and leaves everything else", () => {
+  expect(withWish(prefs, { channels: { talk: { banner: false } } })).toEqual({
+    ...prefs,
+    channels: { talk: { push: false, banner: false }, money: { banner: false } },
+  });
+  const quietHours = { on: true, from: 23, to: 7 };
+  expect(withWish(prefs, { quietHours })).toEqual({ ...prefs, quietHours });
+  expect(withWish(prefs, { digest: "daily", lockScreen: "nothing" })).toEqual({
+    ...prefs,
+    digest: "daily",
+    lockScreen: "nothing",
   });
 });
 

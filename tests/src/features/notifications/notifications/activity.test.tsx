@@ -10,10 +10,7 @@ import { expectPrinted } from "../../../../support/quiet";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { newsOf } from "./news";
 
-interface Mark {
-  ids: string[];
-  upTo: number;
-}
+type Mark = { ids: string[]; upTo: number };
 const queue = vi.hoisted(() => ({ marks: [] as Mark[], waiting: [] as { data: Mark }[] }));
 // The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
@@ -21,6 +18,8 @@ vi.mock("@/features/shell/offline", async (original) => ({
   useOfflineAction: () => ({ enqueue: async (mark: Mark) => queue.marks.push(mark) }),
   useQueued: () => queue.waiting,
 }));
+/** What says that a row is new. */
+const mark = () => screen.queryByText("New:", { exact: false });
 const marked = () => queue.marks.flatMap(({ ids }) => ids);
 
 const see = (state: DocumentVisibilityState) =>
@@ -37,10 +36,9 @@ beforeEach(() => {
   see("visible");
 });
 
-const page = (items: News[], part: Partial<NewsPage> = {}): NewsPage => ({
-  ...{ items, hidden: 0, nextCursor: null },
-  ...part,
-});
+const page = (items: News[], part: Partial<NewsPage> = {}): NewsPage => {
+  return { items, hidden: 0, nextCursor: null, ...part };
+};
 const today = (part: Parameters<typeof newsOf>[0]) =>
   newsOf({ type: "dare_accepted", createdAt: Date.now(), ...part });
 
@@ -71,21 +69,15 @@ describe("the activity", () => {
     expect(document.activeElement?.textContent).toContain("Sam dares you.");
   });
 
-  it("says at its end how long it is kept, and how many the muted words hide", async () => {
-    await open(page([today({ seen: true })], { hidden: 2 }));
-    expect(screen.getByText("Your muted words hide 2 notifications here.")).toBeTruthy();
-    expect(screen.getByText("Activity is kept for 90 days.")).toBeTruthy();
-  });
-
   it("what is shown counts as seen but keeps its mark, until `Mark all as seen`", async () => {
     const items = [today({ id: "n1" }), today({ id: "n2", seen: true })];
     const { convex } = await open(page(items));
     convex.onMutation(api.notifications.seenAll, async () => null);
     await waitFor(() => expect(marked()).toEqual(["n1"]));
     act(() => convex.answer(api.notifications.page, page(items.map((item) => ({ ...item, seen: true })))));
-    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+    expect(mark()).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Mark all as seen" }));
-    await waitFor(() => expect(screen.queryByText("New:", { exact: false })).toBeNull());
+    await waitFor(() => expect(mark()).toBeNull());
     expect(convex.calls).toEqual([{ name: "notifications:seenAll", args: {} }]);
     expect(screen.getByText("All marked as seen.")).toBeTruthy();
     // The button was pressed: it does not go from under the finger.
@@ -95,7 +87,7 @@ describe("the activity", () => {
   it("what the inbox counts elsewhere has no mark here: a message, a dare that waits", async () => {
     await open(page([today({ id: "n1", type: "message" }), today({ id: "n2", type: "dare_received" })]));
     await waitFor(() => expect(marked()).toEqual(["n1", "n2"]));
-    expect(screen.queryByText("New:", { exact: false })).toBeNull();
+    expect(mark()).toBeNull();
     expect(screen.queryByRole("button", { name: "Mark all as seen" })).toBeNull();
   });
 
@@ -127,9 +119,9 @@ describe("the activity", () => {
     const item = today({ id: "n1" });
     queue.waiting = [{ data: { ids: ["n1"], upTo: item.createdAt } }];
     const { convex } = await open(page([item]));
-    expect(screen.queryByText("New:", { exact: false })).toBeNull();
+    expect(mark()).toBeNull();
     act(() => convex.answer(api.notifications.page, page([{ ...item, createdAt: item.createdAt + 1 }])));
-    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+    expect(mark()).toBeTruthy();
   });
 
   it("says why where `Mark all as seen` is refused, and keeps the marks", async () => {
@@ -139,7 +131,7 @@ describe("the activity", () => {
     convex.onMutation(api.notifications.seenAll, () => Promise.reject(refused));
     fireEvent.click(await screen.findByRole("button", { name: "Mark all as seen" }));
     expect(await screen.findByText("Your account is restricted.")).toBeTruthy();
-    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+    expect(mark()).toBeTruthy();
   });
 
   it("a row's menu mutes its dare, and takes it back", async () => {
@@ -159,46 +151,32 @@ describe("the activity", () => {
     expect(convex.calls[1]?.args).toEqual({ ...target, muted: false });
   });
 
-  it("marks the muted ones, and offers no menu where there is nothing to mute", async () => {
-    await open(page([today({ id: "n1", type: "payout_sent", silent: true, seen: true })]));
+  it("marks the muted ones, offers no menu where there is nothing to mute, and says how long all is kept and how much muted words hide", async () => {
+    await open(page([today({ type: "payout_sent", silent: true, seen: true })], { hidden: 2 }));
+    expect(screen.getByText("Your muted words hide 2 notifications here.")).toBeTruthy();
+    expect(screen.getByText("Activity is kept for 90 days.")).toBeTruthy();
     expect(screen.getByText("Muted")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Options/ })).toBeNull();
   });
 });
 
 describe("what a notice is about", () => {
   it.each([
-    [
-      { type: "dare_accepted", threadId: "d1" },
-      { kind: "dare", targetId: "d1" },
-    ],
-    [
-      { type: "comment", threadId: "proof:p1" },
-      { kind: "post", targetId: "proof:p1" },
-    ],
-    [
-      { type: "reaction", threadId: "dare:d1" },
-      { kind: "dare", targetId: "dare:d1" },
-    ],
-    [
-      { type: "message", threadId: "c1" },
-      { kind: "chat", targetId: "c1" },
-    ],
-    [{ type: "payout_sent", threadId: "w1" }, null],
-    [{ type: "follow", threadId: "follows" }, null],
-  ] as const)("PRODUCT-14 %o can be muted as %o", (part, target) => {
-    expect(muteTargetOf(newsOf(part))).toEqual(target);
+    ["dare_accepted", "d1", "dare"],
+    ["comment", "proof:p1", "post"],
+    ["reaction", "dare:d1", "dare"],
+    ["message", "c1", "chat"],
+    ["payout_sent", "w1", null],
+    ["follow", "follows", null],
+  ] as const)("PRODUCT-14 %s of %s can be muted as %s", (type, threadId, kind) => {
+    const target = kind && { kind, targetId: threadId };
+    expect(muteTargetOf(newsOf({ type, threadId }))).toEqual(target);
   });
 
   it("its page is a path inside the app, or the list", () => {
     expect(newsPath(newsOf({ link: "/d/one?from=x" }))).toBe("/d/one?from=x");
-    for (const link of [
-      "https://elsewhere.example",
-      "//elsewhere.example",
-      "/\\elsewhere.example",
-      "/\t/elsewhere.example",
-      "d/one",
-    ]) {
+    const elsewhere = ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example"];
+    for (const link of [...elsewhere, "/\t/elsewhere.example", "d/one"]) {
       expect(newsPath(newsOf({ link }))).toBeNull();
       expect(newsHref(newsOf({ link }))).toBe("/app/inbox?tab=activity");
     }

@@ -7,9 +7,10 @@ import { turnOffHere, turnOnHere } from "@/features/notifications/push/device";
 import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { pass } from "../../../app/acts";
-import { completedProfile } from "../../../app/people";
+import { renderPart } from "../../../app/renderApp";
+import type { TestIdentity } from "../../../app/testIdentity";
 import { newsOf } from "../notifications/news";
-import { answer, show, stubBrowser, TestPort } from "./support";
+import { answer, stubBrowser, TestPort } from "./support";
 
 let port: TestPort;
 const open = vi.fn();
@@ -27,13 +28,11 @@ function Recording() {
 
 function start(permission: NotificationPermission = "granted") {
   stubBrowser(permission);
-  const shown = show(<PushHost port={port} open={open} />);
+  const shown = renderPart(<PushHost port={port} open={open} />);
   shown.convex.onMutation(api.push.saveToken, async () => ({ hash: "h" }));
   shown.convex.onMutation(api.push.revokeToken, async () => null);
   return shown;
 }
-const calls = (convex: ReturnType<typeof start>["convex"], name: string) =>
-  convex.calls.filter((call) => call.name === `push:${name}`);
 
 /** The digest of an address takes real time, whatever the fake clock says. */
 const eventually = (check: () => void) => act(() => vi.waitFor(check));
@@ -58,9 +57,8 @@ describe("registering, in the page", () => {
     await pass(200);
     expect(port.address).toHaveBeenCalledExactlyOnceWith("key", { renew: false });
     await eventually(() => expect(isKept()).toBe(true));
-    expect(calls(convex, "saveToken")).toEqual([
-      { name: "push:saveToken", args: { endpoint: "https://push.test/1", p256dh: "p", auth: "a" } },
-    ]);
+    const address = { endpoint: "https://push.test/1", p256dh: "p", auth: "a" };
+    expect(convex.argsOf("push:saveToken")).toEqual([address]);
   });
 
   it.each([
@@ -68,30 +66,12 @@ describe("registering, in the page", () => {
     ["a refused one", "denied", {}],
     ["a deployment without push", "granted", { publicKey: null }],
     ["a person who paused push", "granted", { enabled: false }],
+    ["a profile that is unfinished", "granted", { profileCompleted: false }],
   ] as const)("VAL-30 nothing happens with %s", async (_what, permission, standing) => {
     const { convex } = start(permission);
     answer(convex, standing);
     await pass(60_000);
     expect(port.address).not.toHaveBeenCalled();
-  });
-
-  it("VAL-30 nor for somebody whose profile is unfinished", async () => {
-    const { convex } = start();
-    act(() => convex.answer(api.users.me, { ...completedProfile, profileCompleted: false }));
-    act(() => convex.answer(api.push.publicKey, "key"));
-    act(() => convex.answer(api.push.mine, { enabled: true, hasActed: true }));
-    await pass(60_000);
-    expect(port.address).not.toHaveBeenCalled();
-  });
-
-  it("CON-31 a new start of the page within ten minutes saves nothing again", async () => {
-    await registered();
-    cleanup();
-    const second = start();
-    answer(second.convex);
-    await pass(3_100);
-    expect(port.address).toHaveBeenCalledTimes(2);
-    expect(calls(second.convex, "saveToken")).toEqual([]);
   });
 
   it("ENT-18 an address that its push service knows no more is replaced at the next start", async () => {
@@ -109,27 +89,27 @@ describe("registering, in the page", () => {
     port.address.mockResolvedValue({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });
     act(() => port.tell({ type: "renewed" }));
     await pass(3_100);
-    await eventually(() => expect(calls(convex, "saveToken")).toHaveLength(2));
-    expect(calls(convex, "saveToken")[1]?.args).toMatchObject({ endpoint: "https://push.test/2" });
+    await eventually(() => expect(convex.argsOf("push:saveToken")).toHaveLength(2));
+    expect(convex.argsOf("push:saveToken")[1]).toMatchObject({ endpoint: "https://push.test/2" });
   });
 });
 
 describe("leaving", () => {
-  it("turned off here, the device is taken out at the push service and at the server", async () => {
-    const { convex } = await registered();
-    act(() => turnOffHere());
+  it.each<[string, (identity: TestIdentity) => void, number]>([
+    ["turned off here, and the server is told", turnOffHere, 1],
+    ["before a sign-out, while the server still knows the person", announceSignOut, 1],
+    [
+      "signed out: the next person gets nothing of the last one's",
+      (one) => one.set({ status: "signedOut" }),
+      0,
+    ],
+  ])("the device is taken out at the push service %s", async (_when, leave, told) => {
+    const { convex, identity } = await registered();
+    act(() => leave(identity));
     await pass(1);
     expect(port.forget).toHaveBeenCalledOnce();
-    expect(calls(convex, "revokeToken")).toHaveLength(1);
-    expect(localStorage.getItem(STORAGE_KEYS.pushDevice)).toBeNull();
-  });
-
-  it("before a sign-out the server is told while it still knows the person", async () => {
-    const { convex } = await registered();
-    act(() => announceSignOut());
-    await pass(1);
-    expect(calls(convex, "revokeToken")).toHaveLength(1);
-    expect(port.forget).toHaveBeenCalledOnce();
+    expect(convex.argsOf("push:revokeToken")).toHaveLength(told);
+    expect(isKept()).toBe(false);
   });
 
   it("ENT-18 ended from another device it stays out, until it is turned on here again", async () => {
@@ -162,15 +142,7 @@ describe("leaving", () => {
     await pass(1);
     expect([port.forget.mock.calls.length, isKept()]).toEqual([1, false]);
     // The server is told nothing in the name of this one.
-    expect(calls(convex, "revokeToken")).toEqual([]);
-  });
-
-  it("signed out, the next person's device gets nothing of the last one's", async () => {
-    const { identity } = await registered();
-    act(() => identity.set({ status: "signedOut" }));
-    await pass(1);
-    expect(port.forget).toHaveBeenCalledOnce();
-    expect(localStorage.getItem(STORAGE_KEYS.pushDevice)).toBeNull();
+    expect(convex.argsOf("push:revokeToken")).toEqual([]);
   });
 });
 

@@ -1,14 +1,9 @@
 import { api } from "@convex/_generated/api";
-import { act, render } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act } from "@testing-library/react";
 import { vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/providers";
 import type { PushNews, PushPort } from "@/features/notifications/push";
-import { IdentityProvider } from "@/lib/live/identity";
-import { ToastProvider } from "@/ui/feedback/toasts";
-import { completedProfile, signedIn } from "../../../app/people";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { completedProfile } from "../../../app/people";
+import type { createTestConvex } from "../../../app/testConvex";
 
 /** A browser that can push, whose permission the test decides. */
 export function stubBrowser(permission: NotificationPermission) {
@@ -43,21 +38,8 @@ export class TestPort implements PushPort {
   }
 }
 
-/** Shows it to a signed-in person, of whom the server knows nothing yet. */
-export function show(children: ReactNode) {
-  const convex = createTestConvex();
-  const identity = new TestIdentity(signedIn);
-  render(
-    <ToastProvider>
-      <IdentityProvider value={identity}>
-        <ConvexWithIdentity client={convex.client}>{children}</ConvexWithIdentity>
-      </IdentityProvider>
-    </ToastProvider>,
-  );
-  return { convex, identity };
-}
-
 interface Standing {
+  profileCompleted?: boolean;
   publicKey?: string | null;
   enabled?: boolean;
   hasActed?: boolean;
@@ -67,10 +49,18 @@ interface Standing {
 /** What the server says of the person and of push. */
 export function answer(
   convex: ReturnType<typeof createTestConvex>,
-  { publicKey = "key", enabled = true, hasActed = true, devices = [] }: Standing = {},
+  {
+    profileCompleted = true,
+    publicKey = "key",
+    enabled = true,
+    hasActed = true,
+    devices = [],
+  }: Standing = {},
 ): void {
-  act(() => convex.answer(api.users.me, completedProfile));
-  act(() => convex.answer(api.push.publicKey, publicKey));
-  act(() => convex.answer(api.push.mine, { enabled, hasActed }));
-  act(() => convex.answer(api.push.devices, devices));
+  act(() => {
+    convex.answer(api.users.me, { ...completedProfile, profileCompleted });
+    convex.answer(api.push.publicKey, publicKey);
+    convex.answer(api.push.mine, { enabled, hasActed });
+    convex.answer(api.push.devices, devices);
+  });
 }
