@@ -1,10 +1,13 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { OnboardingGuard } from "@/features/entry/onboarding";
+import { pass } from "../../../app/acts";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
+import { renderAlone } from "../../people/editProfile/renderAlone";
 
 describe("auth guard on /app", () => {
   it("GRD-02 says Checking authentication... while identity is loading", async () => {
@@ -19,31 +22,31 @@ describe("auth guard on /app", () => {
     expect(app.wanted()).toBe("/app/wallet?from=mail");
   });
 
-  describe("with time passing", () => {
-    beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
-
-    it("GRD-03 CON-52 APP-02 sends to /login after 10 s of loading", async () => {
-      const app = await renderApp("/app/wallet");
-      await act(() => vi.advanceTimersByTimeAsync(9_900));
-      expect(app.path()).toBe("/app/wallet");
-      await act(() => vi.advanceTimersByTimeAsync(200));
-      expect(app.path()).toBe("/login");
-      expect(app.wanted()).toBe("/app/wallet");
-    });
+  it("GRD-03 CON-52 APP-02 sends to /login after 10 s of loading", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const app = await renderApp("/app/wallet");
+    await pass(9_900);
+    expect(app.path()).toBe("/app/wallet");
+    await pass(200);
+    expect(app.path()).toBe("/login");
+    expect(app.wanted()).toBe("/app/wallet");
   });
 
-  it("GRD-05 a person who signs out inside the app lands on /login", async () => {
-    const app = await renderMember("/app/wallet");
+  it("PRD-03 GRD-05 GRD-07 APP-02 shows the app to a person with a completed profile; whoever signs out inside lands on /login", async () => {
+    const { identity, path } = await renderMember("/app/wallet");
     await screen.findByRole("heading", { level: 1, name: "Wallet" });
-    act(() => app.identity.set({ status: "signedOut" }));
-    await waitFor(() => expect(app.path()).toBe("/login"));
+    act(() => identity.set({ status: "signedOut" }));
+    await waitFor(() => expect(path()).toBe("/login"));
   });
 });
 
 describe("onboarding guard on /app", () => {
-  it("PRD-03 GRD-07 APP-02 shows the app to a person with a completed profile", async () => {
-    await renderMember("/app/wallet");
-    expect(await screen.findByRole("heading", { level: 1, name: "Wallet" })).toBeTruthy();
+  it("GRD-05 sends a signed-out person to /login by itself: in the app the auth guard is there first", async () => {
+    const { identity, path } = await renderAlone(() => <OnboardingGuard>inside</OnboardingGuard>);
+    expect(screen.getByText("Loading your profile")).toBeTruthy();
+    await act(async () => identity.set({ status: "signedOut" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(screen.queryByText("inside")).toBeNull();
   });
 
   it("GRD-04 GRD-09 sends an incomplete profile to /signup/profile with the wanted location", async () => {
@@ -65,11 +68,11 @@ describe("onboarding guard on /app", () => {
   });
 
   it("GRD-06 GRD-08 has trouble, asks once more after 1 s, then offers a retry", async () => {
-    const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    await waitFor(() => expect(app.convex.subscribed).toContain("users:me"));
-    const asked = () => app.convex.subscribed.filter((name) => name === "users:me").length;
+    const { convex } = await renderApp("/app/wallet", new TestIdentity(signedIn));
+    await waitFor(() => expect(convex.subscribed).toContain("users:me"));
+    const asked = () => convex.subscribed.filter((name) => name === "users:me").length;
     const first = asked();
-    act(() => app.convex.refuse(api.users.me, "permission-denied"));
+    act(() => convex.refuse(api.users.me, "permission-denied"));
     await screen.findByText("Having trouble loading your profile...");
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
     await screen.findByRole("button", { name: "Try Again" });

@@ -1,40 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { authGuard, startAuthGuard } from "@/features/entry/auth/signInRule";
 
 const START = 1_000_000;
 
-describe("auth guard", () => {
-  it("GRD-02 checks while identity is loading, whatever time passes below 10 s", () => {
-    const state = startAuthGuard(START);
-    expect(authGuard(state, { type: "timePassed" }, START + 9_999)).toEqual(state);
-    expect(authGuard(state, { type: "identity", status: "loading" }, START + 9_999)).toEqual(state);
-  });
+const checking = startAuthGuard(START);
+const allowed = { status: "allowed" } as const;
+const refused = { status: "refused" } as const;
+const time = { type: "timePassed" } as const;
+const identity = (status: "loading" | "signedIn" | "signedOut") => ({ type: "identity", status }) as const;
 
-  it("GRD-03 CON-52 refuses once loading took 10 s", () => {
-    expect(authGuard(startAuthGuard(START), { type: "timePassed" }, START + 10_000)).toEqual({
-      status: "refused",
-    });
-  });
-
-  it("GRD-03 a late sign-in after the time-out still lets the person in", () => {
-    const refused = authGuard(startAuthGuard(START), { type: "timePassed" }, START + 10_000);
-    expect(authGuard(refused, { type: "identity", status: "signedIn" }, START + 11_000)).toEqual({
-      status: "allowed",
-    });
-  });
-
-  it("GRD-01 STA-01 follows identity: signed in is allowed, signed out is refused", () => {
-    const state = startAuthGuard(START);
-    expect(authGuard(state, { type: "identity", status: "signedIn" }, START)).toEqual({ status: "allowed" });
-    expect(authGuard(state, { type: "identity", status: "signedOut" }, START)).toEqual({ status: "refused" });
-    expect(authGuard({ status: "allowed" }, { type: "identity", status: "signedOut" }, START)).toEqual({
-      status: "refused",
-    });
-  });
-
-  it("time that passes after the decision changes nothing", () => {
-    expect(authGuard({ status: "allowed" }, { type: "timePassed" }, START * 2)).toEqual({
-      status: "allowed",
-    });
-  });
+it.each([
+  ["GRD-02 checks below 10 s", checking, time, 9_999, checking],
+  ["GRD-02 checks while identity is loading", checking, identity("loading"), 9_999, checking],
+  ["GRD-03 CON-52 refuses once loading took 10 s", checking, time, 10_000, refused],
+  ["GRD-03 lets a late sign-in in after the time-out", refused, identity("signedIn"), 11_000, allowed],
+  ["GRD-01 STA-01 allows whoever is signed in", checking, identity("signedIn"), 0, allowed],
+  ["GRD-01 STA-01 refuses whoever is signed out", checking, identity("signedOut"), 0, refused],
+  ["GRD-01 STA-01 refuses whoever signs out later", allowed, identity("signedOut"), 0, refused],
+  ["time after the decision changes nothing", allowed, time, START, allowed],
+] as const)("%s", (_what, state, event, afterMs, next) => {
+  expect(authGuard(state, event, START + afterMs)).toEqual(next);
 });

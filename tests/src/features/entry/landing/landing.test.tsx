@@ -6,9 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ASKED_FIRST } from "@/features/site/pages/Excerpts";
 import { savesData } from "@/lib/device/motion";
 import { publicProfile } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderVisitor } from "../../../app/renderMember";
 import { publicItem } from "../../feed/watch/item";
 
 const videos = (count: number) =>
@@ -18,7 +16,7 @@ const videos = (count: number) =>
 
 async function open() {
   localStorage.setItem("ageVerified", "true");
-  const app = await renderApp("/", new TestIdentity({ status: "signedOut" }), createTestConvex());
+  const app = await renderVisitor("/");
   await screen.findByRole("heading", { level: 1 });
   return app;
 }

@@ -5,6 +5,17 @@ import {
   onboardingGuard,
   ONBOARDING_GUARD_START as START,
 } from "@/features/entry/onboarding/onboardingRule";
+import { landingOf } from "@/features/entry/onboarding/purpose";
+
+it.each([
+  [null, "/app"],
+  ["dare", "/app/explore"],
+  ["getDared", "/app/settings/creator"],
+  ["both", "/app/settings/creator"],
+  ["look", "/app/feed"],
+] as const)("STA-04 a newcomer who says “%s” lands at %s", (purpose, path) => {
+  expect(landingOf(purpose)).toBe(path);
+});
 
 const NOW = 5_000;
 const denied: OnboardingGuardEvent = { type: "profileFailed", code: "permission-denied" };

@@ -3,18 +3,17 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import type { ClosedStanding } from "@/features/entry/onboarding";
 import type { OwnVideo } from "@/features/entry/standing/data";
-import { ageCheck, completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { press, type } from "../../../app/acts";
+import { ageCheck, completedProfile } from "../../../app/people";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 async function open(standing: ClosedStanding, { path = "/app/feed", age = {} } = {}) {
-  const convex = createTestConvex();
+  const convex = memberConvex();
   convex.answer(api.users.me, { ...completedProfile, standing });
   convex.answer(api.account.exportState, null);
   convex.answer(api.age.mine, ageCheck(age));
   convex.onMutation(api.users.ensureViewer, async () => ({ uid: completedProfile.uid }));
-  return await renderApp(path, new TestIdentity(signedIn), convex);
+  return await renderMember(path, convex);
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -22,18 +21,20 @@ const appeal = () => screen.queryByRole("link", { name: "Go to the age check" })
 
 describe("a closed account", () => {
   it.each([
-    ["suspended", "Your account is suspended"],
-    ["banned", "Your account is closed"],
-  ] as const)("%s: says so, and offers the copy, the deletion and the way out", async (standing, title) => {
-    const { convex } = await open(standing);
+    ["suspended", "/app/feed", "Your account is suspended"],
+    ["banned", "/app/settings/account", "Your account is closed"],
+  ] as const)("%s at %s: says so, and offers the copy, the deletion and the way out", async (...row) => {
+    const [standing, path, title] = row;
+    const { convex } = await open(standing, { path });
     await heading(title);
     expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByText("Your invite code")).toBeNull();
     expect(await screen.findByRole("button", { name: "Prepare my data" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open wallet" }).getAttribute("href")).toBe("/app/wallet");
     const why = screen.getByRole("link", { name: "Decisions about you" });
     expect(why.getAttribute("href")).toBe("/app/decisions");
-    fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+    press("Delete account");
     expect(await screen.findByRole("dialog", { name: "Delete your account" })).toBeTruthy();
     expect(appeal()).toBeNull();
     expect(convex.calls).toEqual([]);
@@ -67,8 +68,7 @@ describe("a closed account", () => {
 
   it("PRODUCT-22 takes back what is public, and says when nothing is", async () => {
     const { convex } = await open("suspended");
-    const asked: unknown[] = [];
-    convex.onMutation(api.publishing.narrow, async (args) => asked.push(args));
+    convex.onMutation(api.publishing.narrow, async () => null);
     await heading("Your account is suspended");
     act(() => convex.refuse(api.feedItems.mine, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
@@ -81,44 +81,29 @@ describe("a closed account", () => {
     const items = [video("1", "public"), video("2", "private")];
     act(() => convex.answer(api.feedItems.mine, { items, nextCursor: null }));
     expect(screen.queryByText("Video 2")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Make Video 1 private" }));
-    await waitFor(() => expect(asked).toEqual([{ dareId: "dare-1" }]));
+    press("Make Video 1 private");
+    await waitFor(() => expect(convex.argsOf("publishing:narrow")).toEqual([{ dareId: "dare-1" }]));
     act(() => convex.answer(api.feedItems.mine, { items: [video("2", "private")], nextCursor: null }));
     expect(screen.getByText("Nothing of yours is public.")).toBeTruthy();
   });
-
-  it("every other address is shut", async () => {
-    await open("banned", { path: "/app/settings/account" });
-    await heading("Your account is closed");
-    expect(screen.queryByText("Your invite code")).toBeNull();
-  });
 });
 
-describe("an account switched off elsewhere", () => {
-  it("comes back by a new sign-in, when the person asks for it", async () => {
-    const { convex } = await open("deactivated");
-    await heading("Your account is deactivated");
-    expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
-    const before = convex.calls.length;
-    fireEvent.click(screen.getByRole("button", { name: "Reactivate account" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    expect(convex.calls).toHaveLength(before);
-    fireEvent.change(dialog.getByLabelText("Password"), { target: { value: "a long password" } });
-    fireEvent.click(dialog.getByRole("button", { name: "Continue" }));
-    await waitFor(() => expect(convex.calls).toHaveLength(before + 1));
-    expect(convex.calls.at(-1)?.name).toBe("users:ensureViewer");
-    expect(await screen.findByText(/still deactivated/)).toBeTruthy();
-    act(() => convex.answer(api.users.me, completedProfile));
-    await waitFor(() => expect(screen.queryByText("Your account is deactivated")).toBeNull());
-  });
-
-  it("nothing is called when the person does not sign in", async () => {
-    const { convex } = await open("deactivated");
-    await heading("Your account is deactivated");
-    const before = convex.calls.length;
-    fireEvent.click(screen.getByRole("button", { name: "Reactivate account" }));
-    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(convex.calls).toHaveLength(before);
-  });
+it("an account switched off elsewhere: comes back by a new sign-in, when the person asks for it; closed, the question calls nothing", async () => {
+  const { convex } = await open("deactivated");
+  await heading("Your account is deactivated");
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  const before = convex.calls.length;
+  press("Reactivate account");
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  press("Reactivate account");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(convex.calls).toHaveLength(before);
+  type("Password", "a long password");
+  fireEvent.click(dialog.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(convex.calls).toHaveLength(before + 1));
+  expect(convex.calls.at(-1)?.name).toBe("users:ensureViewer");
+  expect(await screen.findByText(/still deactivated/)).toBeTruthy();
+  act(() => convex.answer(api.users.me, completedProfile));
+  await waitFor(() => expect(screen.queryByText("Your account is deactivated")).toBeNull());
 });
