@@ -1,14 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
+import type { DareView } from "@/features/dares/dare/data";
+import { dropTake, handIn } from "@/features/proofs/takes";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { expectPrinted } from "../../../../support/quiet";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
+import { press } from "../../../app/acts";
+import { dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-import { TestIdentity } from "../../../app/testIdentity";
+import { keepFilm, keptFilm } from "../film";
 
 /** What the sender does with a film is asked in its own tests; here it only has to be given one. */
 vi.mock("@/features/proofs/takes", async (original) => ({
@@ -26,25 +27,26 @@ vi.mock("@/lib/media/frames", async (original) => ({
 expectPrinted(/^\[(strip|poster)\] EncodingError: no film here/);
 
 const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
-const owner = { uid: completedProfile.uid, person: signedIn.userId };
+const kept = () => keptFilm(dare.dareId);
 
 beforeEach(async () => {
   vi.stubGlobal("MediaRecorder", class {});
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
   vi.mocked(handIn).mockReset().mockResolvedValue(undefined);
-  await keepWhole({
-    ...{ owner, dareId: dare.dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-    ...{ origin: "recorded", edited: false, recordingId: null },
-  });
+  await keepFilm(dare.dareId);
 });
 
-/** At the camera with the take of an earlier visit. */
+/** At the camera for this dare. */
+async function open(part: Partial<DareView> = {}) {
+  const shown = { ...dare, ...part };
+  const app = await renderMember(`/app/camera?dareId=${shown.dareId}`);
+  act(() => app.convex.answer(api.dares.get, shown));
+  return app;
+}
+
+/** With the take of an earlier visit. */
 async function openReview() {
-  const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.dares.get, dare);
-  });
+  const app = await open();
   await screen.findByRole("button", { name: "Submit video" });
   return app;
 }
@@ -53,14 +55,14 @@ const ticks = () => within(screen.getByRole("group", { name: "I confirm:" })).ge
 
 async function openTicks() {
   const app = await openReview();
-  fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
+  submit();
   await screen.findByRole("heading", { name: "Before you submit" });
   for (const tick of ticks()) fireEvent.click(tick);
   return app;
 }
 
 const STOP = "Stop this dare";
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
+const submit = () => press("Submit video");
 
 describe("sending a proof", () => {
   it("APP-22 needs all four ticks before anything travels", async () => {
@@ -72,17 +74,17 @@ describe("sending a proof", () => {
   });
 
   it("APP-22 hands the take in with its ticks and words, then shows the dare", async () => {
-    const app = await openReview();
+    const { path } = await openReview();
     fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
-    fireEvent.click(screen.getByRole("button", { name: "Add a line here" }));
+    press("Add a line here");
     fireEvent.change(screen.getByRole("textbox", { name: "Line 1" }), { target: { value: "Hello" } });
-    fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
+    submit();
     for (const tick of ticks()) fireEvent.click(tick);
     fireEvent.click(screen.getByRole("checkbox", { name: /AI or computer-generated/ }));
     submit();
-    await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
+    await waitFor(() => expect(path()).toBe(`/d/${dare.dareId}`));
     const [takeId, submission] = vi.mocked(handIn).mock.calls[0] ?? [];
-    expect(takeId).toBe((await latestTake({ dareId: dare.dareId, uid: owner.uid }))?.takeId);
+    expect(takeId).toBe((await kept())?.takeId);
     expect(submission).toMatchObject({
       ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
       captions: { language: "en", lines: [{ fromMs: 0, toMs: 3_000, text: "Hello" }] },
@@ -132,15 +134,12 @@ describe("sending a proof", () => {
   });
 });
 
-describe("each step of the camera", () => {
+it("each step of the camera takes the focus and is read out when it comes in the place of the last one", async () => {
   const focused = () => document.activeElement?.getAttribute("aria-label");
-
-  it("takes the focus and is read out when it comes in the place of the last one", async () => {
-    await openTicks();
-    expect(focused()).toBe("Before you submit");
-    fireEvent.click(screen.getByRole("button", { name: "Back to the video" }));
-    expect(focused()).toBe("Your video");
-  });
+  await openTicks();
+  expect(focused()).toBe("Before you submit");
+  press("Back to the video");
+  expect(focused()).toBe("Your video");
 });
 
 it("no recording begins while a chosen video is checked", async () => {
@@ -152,12 +151,8 @@ it("no recording begins while a chosen video is checked", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
   let judge: (verdict: Awaited<ReturnType<typeof checkFilm>>) => void = () => undefined;
   vi.mocked(checkFilm).mockReturnValue(new Promise((resolve) => (judge = resolve)));
-  const { convex } = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
+  const { convex } = await open({ dareId: "other" });
   convex.onMutation(api.recordings.begin, () => Promise.reject(new Error("no code")));
-  act(() => {
-    convex.answer(api.users.me, completedProfile);
-    convex.answer(api.dares.get, { ...dare, dareId: "other" });
-  });
   const isHeld = () =>
     screen.getByRole("button", { name: "Start recording" }).getAttribute("aria-disabled") === "true";
   await screen.findByRole("button", { name: "Start recording" });
@@ -170,51 +165,28 @@ it("no recording begins while a chosen video is checked", async () => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
-describe("a dare whose sender wants a live recording", () => {
-  const NOT_LIVE = /This video was not recorded here with a live code, so it cannot count/;
-  const PICK = /An uploaded video does not count as one/;
-  const wanted = { ...dare, dareId: "live", terms: { ...dare.terms, liveSeal: true } };
-
-  async function openFor(liveSeal: boolean) {
-    const app = await renderApp("/app/camera?dareId=live", new TestIdentity(signedIn));
-    act(() => {
-      app.convex.answer(api.users.me, completedProfile);
-      app.convex.answer(api.dares.get, liveSeal ? wanted : { ...wanted, terms: dare.terms });
-    });
-  }
-
-  it.each([true, false])("says so beside “Choose a video”: %s", async (liveSeal) => {
-    await openFor(liveSeal);
+it.each([true, false])(
+  "a dare whose sender wants a live recording says so before and after: %s",
+  async (liveSeal) => {
+    const times = liveSeal ? 1 : 0;
+    const wanted = { dareId: "live", terms: { ...dare.terms, liveSeal } };
+    await open(wanted);
     await screen.findByRole("button", { name: "Choose a video" });
-    expect(screen.queryAllByText(PICK)).toHaveLength(liveSeal ? 1 : 0);
-  });
-
-  it.each([
-    ["gallery", null, 1],
-    ["recorded", null, 1],
-    ["recorded", "r1", 0],
-  ] as const)(
-    "says over a %s film of the session %s that it cannot count: %s times",
-    async (origin, recordingId, times) => {
-      const take = await keepWhole({
-        ...{ owner, dareId: "live", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-        ...{ origin, edited: false, recordingId },
-      });
-      await openFor(true);
-      await screen.findByRole("button", { name: "Submit video" });
-      expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
-      await dropTake(take.takeId);
-    },
-  );
-});
+    expect(screen.queryAllByText(/An uploaded video does not count as one/)).toHaveLength(times);
+    cleanup();
+    const take = await keepFilm("live");
+    await open(wanted);
+    await screen.findByRole("button", { name: "Submit video" });
+    expect(screen.queryAllByText(/not recorded here with a live code, so it cannot count/)).toHaveLength(
+      times,
+    );
+    await dropTake(take.takeId);
+  },
+);
 
 describe("the camera's other faces", () => {
   it("a dare that waits for no proof says so, and so does a camera without a dare", async () => {
-    const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
-    act(() => {
-      app.convex.answer(api.users.me, completedProfile);
-      app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] });
-    });
+    await open({ status: "in_review", actions: [] });
     expect(await screen.findByText("This dare is not waiting for a video")).toBeTruthy();
     cleanup();
     await renderMember("/app/camera");
@@ -226,7 +198,6 @@ describe("the camera's other faces", () => {
     const withTake = await openReview();
     expect(screen.queryByRole("button", { name: STOP })).toBeNull();
     act(() => withTake.convex.answer(api.dares.get, mayStop));
-    const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
     const shown = await kept();
     expect(shown).not.toBeNull();
     withTake.convex.onMutation(api.dares.withdraw, async () => null);
@@ -235,33 +206,8 @@ describe("the camera's other faces", () => {
     // The question says that the take goes, and so it does.
     await waitFor(async () => expect((await kept())?.takeId).not.toBe(shown?.takeId));
     cleanup();
-    const bare = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
-    act(() => {
-      bare.convex.answer(api.users.me, completedProfile);
-      bare.convex.answer(api.dares.get, { ...mayStop, dareId: "other" });
-    });
+    await open({ ...mayStop, dareId: "other" });
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     expect(screen.getByRole("button", { name: STOP })).toBeTruthy();
   });
-
-  it.each([
-    ["NotAllowedError", "Camera access is off"],
-    ["NotFoundError", "No camera found"],
-    ["NotReadableError", "Your camera is in use"],
-  ])(
-    "APP-22 %s has words of its own, a way to try again and a way without the camera",
-    async (name, title) => {
-      const getUserMedia = () => Promise.reject(new DOMException("no", name));
-      Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
-      const app = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
-      act(() => {
-        app.convex.answer(api.users.me, completedProfile);
-        app.convex.answer(api.dares.get, { ...dare, dareId: "other" });
-      });
-      expect(await screen.findByText(title)).toBeTruthy();
-      expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
-      expect(screen.getByRole("button", { name: "Choose a video" })).toBeTruthy();
-      Reflect.deleteProperty(navigator, "mediaDevices");
-    },
-  );
 });

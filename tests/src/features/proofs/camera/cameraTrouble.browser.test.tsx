@@ -1,30 +1,23 @@
-import { api } from "@convex/_generated/api";
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DareView } from "@/features/dares/dare/data";
 import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { cameraProblems } from "@/features/proofs/camera/copy.en";
 import type { CameraProblem } from "@/features/proofs/camera/recorder";
-import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
+import { dropTake } from "@/features/proofs/takes";
+import { checkFinished } from "@/lib/media/checkFilm";
 import { chrome } from "@/shell/chrome";
 import { findingsInBothThemes } from "../../../app/axe";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { dareView } from "../../../app/people";
 import { renderScreen } from "../../../app/renderScreen";
-import { createTestConvex } from "../../../app/testConvex";
+import { cameraConvex, keepFilm, keptFilm } from "../film";
 
 const SLOW = { timeout: 20_000 };
 const dareId = "trouble";
-const owner = { uid: completedProfile.uid, person: signedIn.userId };
 
 async function open(part: Partial<DareView> = {}) {
-  const convex = createTestConvex();
-  const begun = { recordingId: "r1", code: "AC34", gesture: "wave", expiresAt: Date.now() + 900_000 };
-  convex.onMutation(api.recordings.begin, async () => begun);
-  convex.onMutation(api.recordings.heard, async () => null);
-  convex.onMutation(api.recordings.end, async () => null);
-  convex.answer(api.users.me, completedProfile);
   const actions = ["submitProof", "withdraw"] as const;
-  convex.answer(api.dares.get, dareView({ dareId, status: "accepted", actions: [...actions], ...part }));
+  const convex = cameraConvex(dareView({ dareId, status: "accepted", actions: [...actions], ...part }));
   await renderScreen(<CameraScreen dareId={dareId} />, { convex, shell: chrome.form });
 }
 
@@ -32,7 +25,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  const left = await latestTake({ dareId, uid: owner.uid });
+  const left = await keptFilm(dareId);
   if (left) await dropTake(left.takeId);
 });
 
@@ -63,7 +56,7 @@ it.each(REFUSALS)(
   30_000,
 );
 
-it("APP-22 a camera taken away before the take and while it runs: both screens have nothing that axe finds", async () => {
+it("APP-22 a camera taken away before the take and while it runs: both screens have nothing that axe finds, and what was recorded is kept", async () => {
   const streams: MediaStream[] = [];
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -93,17 +86,21 @@ it("APP-22 a camera taken away before the take and while it runs: both screens h
   unplug();
   await expect.element(page.getByText(/The camera was cut off/), SLOW).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
+  const take = await keptFilm(dareId);
+  expect(take?.durationMs).toBeGreaterThan(3_900);
+  expect(take && (await checkFinished(take.blob))).toBeNull();
 }, 60_000);
 
-it("APP-22 a dare that takes no proof any more shows the kept take, and has nothing that axe finds", async () => {
-  await keepWhole({
-    ...{ owner, dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-    ...{ origin: "recorded", edited: false, recordingId: null },
-  });
+it("APP-22 a dare that takes no proof any more shows the kept take, deletes it after a question, and has nothing that axe finds", async () => {
+  await keepFilm(dareId);
   await open({ status: "expired", actions: [] });
   await expect.element(button("Delete the video")).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
   await button("Delete the video").click();
-  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
+  expect(await keptFilm(dareId)).not.toBeNull();
+  await question.getByRole("button", { name: "Delete the video" }).click();
+  await expect.poll(() => keptFilm(dareId)).toBeNull();
 });

@@ -16,7 +16,6 @@ expectPrinted("[filters] NotSupportedError: no canvas", 4);
 beforeEach(() => vi.stubGlobal("MediaRecorder", class {}));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "mediaDevices");
   Reflect.deleteProperty(navigator, "storage");
 });
@@ -62,24 +61,17 @@ it("APP-22 the other camera is opened by its device id, and the first one's ligh
   expect(stopped).toEqual(["front", "back"]);
 });
 
-it("APP-22 a camera that is taken away says so", async () => {
+it.each([
+  ["APP-22 a camera that is taken away says so", "ended", "lost"],
+  ["a call that takes the sound or the picture lets the take wait", "mute", "pause"],
+])("%s", async (_what, happens, told) => {
   twoCameras();
   const events: string[] = [];
   const send = ({ type }: RecorderEvent) => void events.push(type);
   const hook = renderHook(() => useCamera("recording", send));
   await waitFor(() => expect(hook.result.current.camera).not.toBeNull());
-  hook.result.current.camera?.stream.getVideoTracks()[0]?.dispatchEvent(new Event("ended"));
-  expect(events).toEqual(["opened", "lost"]);
-});
-
-it("a call that takes the sound or the picture lets the take wait", async () => {
-  twoCameras();
-  const events: string[] = [];
-  const send = ({ type }: RecorderEvent) => void events.push(type);
-  const hook = renderHook(() => useCamera("recording", send));
-  await waitFor(() => expect(hook.result.current.camera).not.toBeNull());
-  hook.result.current.camera?.stream.getVideoTracks()[0]?.dispatchEvent(new Event("mute"));
-  expect(events).toEqual(["opened", "pause"]);
+  hook.result.current.camera?.stream.getVideoTracks()[0]?.dispatchEvent(new Event(happens));
+  expect(events).toEqual(["opened", told]);
 });
 
 it("a browser that cannot record says so before it asks for camera and sound", async () => {

@@ -1,17 +1,16 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
 import { pagePorts } from "@/features/proofs/takes/ports";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { uploads } from "@/features/proofs/takes/uploads";
 import { changeTake, findTake } from "@/offline/takes/store";
-import type { Submission } from "@/offline/takes/storedTake";
 import { expectPrinted } from "../../../../support/quiet";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
+import { keepFilm, keptFilm, owner } from "../film";
+import { handing, PROOF } from "../takes/takeServer";
 
 /** The wire alone is missing here: store, queue and camera are the real ones. */
 vi.mock("@/features/proofs/takes/postPart", () => ({ postPart: async () => "file1" }));
@@ -26,12 +25,8 @@ vi.mock("@/lib/media/frames", async (original) => ({
 expectPrinted("[strip] EncodingError: no film here");
 
 const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
-const owner = { uid: completedProfile.uid, person: signedIn.userId };
-const PROOF: Submission = {
-  ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
-  ...{ poster: null, captions: null, description: null, synthetic: false, edgy: false },
-};
-const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
+const kept = () => keptFilm(dare.dareId);
+const recorded = () => keepFilm(dare.dareId);
 
 beforeEach(() => {
   vi.stubGlobal("MediaRecorder", class {});
@@ -41,22 +36,12 @@ beforeEach(() => {
 let detach: () => void = () => undefined;
 afterEach(() => {
   detach();
-  cleanup();
   uploads.set([]);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
-
-async function recorded(): Promise<Take> {
-  return await keepWhole({
-    ...{ owner, dareId: dare.dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-    ...{ origin: "recorded", edited: false, recordingId: null },
-  });
-}
 
 /** The camera's page; `answer` is what the server says to a film that wants to begin. */
 async function open(answer: () => Promise<unknown>) {
-  const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
+  const app = await renderMember(`/app/camera?dareId=${dare.dareId}`);
   const { convex } = app;
   convex.onMutation(api.media.startUpload, answer);
   convex.onMutation(api.media.discard, async () => null);
@@ -64,10 +49,7 @@ async function open(answer: () => Promise<unknown>) {
   convex.onMutation(api.media.addPart, async () => ({ receivedParts: [0] }));
   convex.onMutation(api.proofs.submit, async () => ({ status: "proof_submitted" }));
   detach = takeQueue.attach({ person: owner.person, ports: pagePorts(convex.client) });
-  act(() => {
-    convex.answer(api.users.me, completedProfile);
-    convex.answer(api.dares.get, dare);
-  });
+  act(() => convex.answer(api.dares.get, dare));
   return app;
 }
 
@@ -77,30 +59,23 @@ const refused = async () => {
 const begun = async () => ({ mediaId: "m1", receivedParts: [], receivedSizes: [] });
 const ticks = () => within(screen.getByRole("group", { name: "I confirm:" })).getAllByRole("checkbox");
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
-const sent = (app: Awaited<ReturnType<typeof open>>) =>
-  app.convex.calls.filter(({ name }) => name === "proofs:submit").length;
 
 describe("a take that was handed in", () => {
   it("APP-22 failed and taken back to be looked at, it stays, and nothing of it goes by itself later", async () => {
     expectPrinted("[poster] EncodingError: no film here", 1);
     const { takeId } = await recorded();
-    const app = await open(refused);
+    const { convex } = await open(refused);
     await press("Submit video");
     for (const tick of ticks()) fireEvent.click(tick);
     await press("Submit video");
     await press("Back to the video");
     expect(await screen.findByRole("button", { name: "Submit video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
-    app.convex.onMutation(api.media.startUpload, begun);
+    convex.onMutation(api.media.startUpload, begun);
     await act(async () => takeQueue.trigger(true));
-    const other = await keepWhole({
-      ...{ owner, dareId: "d2", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["other"]) },
-      ...{ origin: "recorded", edited: false, recordingId: null },
-    });
-    await act(() =>
-      takeQueue.handIn(other.takeId, PROOF, { signal: new AbortController().signal, report: vi.fn() }),
-    );
-    expect(sent(app)).toBe(1);
+    const other = await keepFilm("d2");
+    await act(() => takeQueue.handIn(other.takeId, PROOF, handing()));
+    expect(convex.argsOf("proofs:submit")).toHaveLength(1);
     expect((await kept())?.takeId).toBe(takeId);
   });
 
@@ -121,25 +96,13 @@ describe("a take that was handed in", () => {
     const { takeId } = await recorded();
     await changeTake(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
     let letGo: (begun: unknown) => void = () => undefined;
-    const app = await open(() => new Promise((resolve) => (letGo = resolve)));
+    const { convex, path } = await open(() => new Promise((resolve) => (letGo = resolve)));
     await screen.findByRole("button", { name: "Stop upload" });
-    await waitFor(() => expect(app.convex.calls.map(({ name }) => name)).toContain("media:startUpload"));
-    act(() => app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] }));
+    await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("media:startUpload"));
+    act(() => convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] }));
     expect(screen.queryByText("This dare is not waiting for a video")).toBeNull();
     await act(async () => letGo(await begun()));
-    await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
+    await waitFor(() => expect(path()).toBe(`/d/${dare.dareId}`));
     expect(await kept()).toBeNull();
   });
-});
-
-it("a take of a dare that takes no proof any more is named, and goes only after a question", async () => {
-  await recorded();
-  const app = await open(begun);
-  act(() => app.convex.answer(api.dares.get, { ...dare, status: "expired", actions: [] }));
-  expect(await screen.findByText("Your video for this dare is still on this device.")).toBeTruthy();
-  await press("Delete the video");
-  expect(await kept()).not.toBeNull();
-  const confirm = screen.getAllByRole("button", { name: "Delete the video", hidden: true }).at(-1);
-  if (confirm) fireEvent.click(confirm);
-  await waitFor(async () => expect(await kept()).toBeNull());
 });

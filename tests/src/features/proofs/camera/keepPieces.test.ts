@@ -26,26 +26,20 @@ function takeThatEnds(error: DOMException) {
 it.each([
   [FULL, "full"],
   [BROKEN, "unkept"],
-] as const)("only a device without room is said to have none: $name", async (error, reason) => {
-  expectPrinted(`[takes] ${error.name}`, 1);
-  const told: string[] = [];
-  const opened = Promise.reject<OpenTake>(error);
-  const nothing = newKeeping(opened, (why) => void told.push(why));
-  nothing.add(piece, 1_000);
-  expect(await nothing.close(1_000)).toBe(reason);
-  expect(told).toEqual([reason]);
-});
-
-it.each([
-  [FULL, "full"],
-  [BROKEN, "unkept"],
-] as const)("what was kept until then is the take, as long as it is: $name", async (error, reason) => {
-  const { take, closed } = takeThatEnds(error);
-  expectPrinted(`[takes] ${error.name}`, 1);
-  const told: string[] = [];
-  const keeping = newKeeping(Promise.resolve(take), (why) => void told.push(why));
-  for (const recordedMs of [1_000, 2_000, 3_000]) keeping.add(piece, recordedMs);
-  expect(await keeping.close(3_000)).toBeNull();
-  expect(told).toEqual([reason]);
-  expect(closed).toEqual([1_000]);
-});
+] as const)(
+  "only a device without room is said to have none, and what was kept until then is the take: $name",
+  async (error, reason) => {
+    expectPrinted(`[takes] ${error.name}`, 2);
+    const told: string[] = [];
+    const tell = (why: string) => void told.push(why);
+    const nothing = newKeeping(Promise.reject<OpenTake>(error), tell);
+    nothing.add(piece, 1_000);
+    expect(await nothing.close(1_000)).toBe(reason);
+    const { take, closed } = takeThatEnds(error);
+    const keeping = newKeeping(Promise.resolve(take), tell);
+    for (const recordedMs of [1_000, 2_000, 3_000]) keeping.add(piece, recordedMs);
+    expect(await keeping.close(3_000)).toBeNull();
+    expect(told).toEqual([reason, reason]);
+    expect(closed).toEqual([1_000]);
+  },
+);

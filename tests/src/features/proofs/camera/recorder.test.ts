@@ -10,23 +10,9 @@ import {
   secondsLeft,
 } from "@/features/proofs/camera/recorder";
 import type { Take } from "@/features/proofs/takes";
+import { take as aTake } from "../takeEdit/take";
 
-const take = (durationMs: number): Take => ({
-  takeId: "t1",
-  blob: new Blob(["x"]),
-  mimeType: "video/webm",
-  durationMs,
-  recordedAt: 1,
-  origin: "recorded",
-  edited: false,
-  recordingId: null,
-  cutOff: false,
-  handedIn: false,
-  sendsAsIs: false,
-  edit: null,
-  sentId: "t1",
-  inPageOnly: false,
-});
+const take = (durationMs: number): Take => ({ ...aTake, durationMs });
 const start = { type: "start", countdownMs: 0, limitMs: PROOF_MAX_DURATION_MS } as const;
 
 function run(from: RecorderState, ...events: [RecorderEvent, number][]): RecorderState {

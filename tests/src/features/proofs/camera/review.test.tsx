@@ -6,12 +6,7 @@ import type { Delivering } from "@/features/proofs/camera/useDelivery";
 import type { Take } from "@/features/proofs/takes";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { expectPrinted } from "../../../../support/quiet";
-
-const take: Take = {
-  ...{ takeId: "t1", mimeType: "video/mp4", durationMs: 20_000, edited: false, origin: "recorded" },
-  ...{ recordingId: null, sendsAsIs: true, edit: null, blob: new Blob(["film"]), recordedAt: 1 },
-  ...{ cutOff: false, handedIn: false, sentId: "t1", inPageOnly: false },
-};
+import { take } from "../takeEdit/take";
 
 beforeEach(() => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");

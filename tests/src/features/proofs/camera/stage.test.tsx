@@ -88,24 +88,16 @@ function show(standing: Recorder["seal"]["standing"], part: Part = {}) {
 }
 
 describe("the stage before a take", () => {
-  it("holds Start while the code is on its way, and says so", () => {
-    const start = show("asking");
-    expect(screen.getByText(ASKING)).toBeTruthy();
-    expect(screen.getByRole("button", { name: START }).getAttribute("aria-disabled")).toBe("true");
-    expect(start).not.toHaveBeenCalled();
-  });
-
-  it("without a code says what the take will count as, and lets it begin", () => {
-    const start = show("missing");
-    expect(screen.getByText(MISSING)).toBeTruthy();
-    expect(start).toHaveBeenCalledTimes(1);
-  });
-
-  it("shows the code and its sign", () => {
-    const start = show("there");
-    expect(screen.getByText("AC34")).toBeTruthy();
-    expect(screen.queryByText(ASKING)).toBeNull();
-    expect(start).toHaveBeenCalledTimes(1);
+  it.each([
+    ["asking", "holds Start and says that the code is on its way", ASKING, 0],
+    ["missing", "says what the take will count as, and lets it begin", MISSING, 1],
+    ["there", "shows the code, and lets it begin", "AC34", 1],
+  ] as const)("with the code %s it %s", (standing, _does, words, starts) => {
+    const start = show(standing);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryAllByText(ASKING)).toHaveLength(standing === "asking" ? 1 : 0);
+    const isHeld = screen.getByRole("button", { name: START }).getAttribute("aria-disabled") === "true";
+    expect([isHeld, start.mock.calls.length]).toEqual([starts === 0, starts]);
   });
 
   it("holds Start while a chosen video is checked", () => {

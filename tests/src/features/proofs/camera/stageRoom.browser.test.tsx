@@ -1,31 +1,23 @@
-import { api } from "@convex/_generated/api";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { chrome } from "@/shell/chrome";
-import { completedProfile, dareView } from "../../../app/people";
+import { dareView } from "../../../app/people";
 import { renderScreen } from "../../../app/renderScreen";
 import { expectRoomForAll, withTextSize } from "../../../app/room";
-import { createTestConvex } from "../../../app/testConvex";
+import { cameraConvex } from "../film";
 
 const SLOW = { timeout: 20_000 };
 const LONG =
   "The toast, the plate, the candle and the waiter's white towel are all in the picture, in this order";
 
 async function open() {
-  const convex = createTestConvex();
-  const begun = { recordingId: "r1", code: "AC34", gesture: "touchNose", expiresAt: Date.now() + 900_000 };
-  convex.onMutation(api.recordings.begin, async () => begun);
-  convex.onMutation(api.recordings.heard, async () => null);
-  convex.onMutation(api.recordings.end, async () => null);
-  convex.answer(api.users.me, completedProfile);
   const { terms } = dareView();
   const dare = dareView({
     ...{ dareId: "room", status: "accepted", actions: ["submitProof", "withdraw"] },
     ...{ checklist: [1, 2, 3, 4, 5].map((line) => `${line}. ${LONG}`), terms: { ...terms, liveSeal: true } },
   });
-  convex.answer(api.dares.get, dare);
-  await renderScreen(<CameraScreen dareId="room" />, { convex, shell: chrome.form });
+  await renderScreen(<CameraScreen dareId="room" />, { convex: cameraConvex(dare), shell: chrome.form });
   await expect.element(page.getByRole("button", { name: "Start recording" }), SLOW).toBeVisible();
 }
 

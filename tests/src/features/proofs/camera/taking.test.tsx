@@ -65,8 +65,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await takesEnded();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 

@@ -1,9 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { completedProfile, dareCard, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareCard } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 // A film's bytes are read in the browser's tests; here it is a good one.
 vi.mock("@/lib/media/checkFilm", () => ({ checkFilm: async () => ({ ok: true, durationMs: 5_000 }) }));
@@ -11,11 +10,8 @@ vi.mock("@/lib/media/checkFilm", () => ({ checkFilm: async () => ({ ok: true, du
 const waiting = dareCard({ status: "accepted" });
 
 async function open(path: string, rows = [waiting]) {
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.dareLists.page, { rows, nextCursor: null });
-  });
+  const app = await renderMember("/app/feed");
+  act(() => app.convex.answer(api.dareLists.page, { rows, nextCursor: null }));
   if (path !== "/app/feed") await act(() => app.go(path));
   return app;
 }
@@ -46,17 +42,10 @@ describe("the Post button", () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual(["/app/send-dare", `/d/${waiting.dareId}`, "/app/daily-dare"]);
-    act(() =>
-      app.convex.answer(api.dareLists.page, {
-        rows: [waiting, dareCard({ dareId: "dare2" as typeof waiting.dareId })],
-        nextCursor: null,
-      }),
-    );
-    expect(
-      within(modal)
-        .getByRole("link", { name: /Answer a dare \(2\)/ })
-        .getAttribute("href"),
-    ).toMatch(/tab=dares/);
+    const rows = [waiting, dareCard({ dareId: "dare2" as typeof waiting.dareId })];
+    act(() => app.convex.answer(api.dareLists.page, { rows, nextCursor: null }));
+    const both = within(modal).getByRole("link", { name: /Answer a dare \(2\)/ });
+    expect(both.getAttribute("href")).toMatch(/tab=dares/);
     act(() => app.convex.answer(api.dareLists.page, { rows: [], nextCursor: null }));
     expect(within(modal).queryByRole("link", { name: /Answer a dare/ })).toBeNull();
   });
@@ -66,11 +55,13 @@ describe("the Post button", () => {
     const modal = await pressPost();
     fireEvent.click(within(modal).getByRole("button", { name: "What the camera can do" }));
     const demo = await screen.findByRole("dialog", { name: "What the camera can do" });
-    expect(
-      within(demo)
-        .getAllByRole("heading", { level: 3 })
-        .map((each) => each.textContent),
-    ).toEqual(["Smart thumbnails", "Advanced player", "Real-time filters", "Progressive upload"]);
+    const named = within(demo).getAllByRole("heading", { level: 3 });
+    expect(named.map((each) => each.textContent)).toEqual([
+      "Smart thumbnails",
+      "Advanced player",
+      "Real-time filters",
+      "Progressive upload",
+    ]);
   });
 });
 
@@ -112,18 +103,13 @@ describe("/app/post-video", () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it("without a dare that waits for a video it names the next step", async () => {
+  it("without a dare that waits for a video it names the next step, which is today's where there is none to answer", async () => {
     const app = await open("/app/feed", [dareCard({ status: "proof_submitted" })]);
     await act(() => app.go("/app/post-video", { postAction: "record" }));
     expect(await screen.findByText("Nothing to record yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Find a dare" }).getAttribute("href")).toMatch(/tab=dares/);
-  });
-
-  it("with no dare to answer either, today's is the next step", async () => {
-    const app = await open("/app/feed", []);
-    await act(() => app.go("/app/post-video", { postAction: "record" }));
-    expect((await screen.findByRole("link", { name: "Find a dare" })).getAttribute("href")).toBe(
-      "/app/daily-dare",
-    );
+    const next = () => screen.getByRole("link", { name: "Find a dare" }).getAttribute("href");
+    expect(next()).toMatch(/tab=dares/);
+    act(() => app.convex.answer(api.dareLists.page, { rows: [], nextCursor: null }));
+    expect(next()).toBe("/app/daily-dare");
   });
 });

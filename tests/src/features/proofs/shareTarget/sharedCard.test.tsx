@@ -1,17 +1,16 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { ConvexProviderWithAuth } from "convex/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { InboxDares } from "@/features/dares/inbox/data";
 import { useAnswerableDares } from "@/features/proofs/shareTarget/data";
 import { filmProblemWords } from "@/features/proofs/takeEdit";
-import { dropTake, latestTake } from "@/features/proofs/takes";
-import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
+import { dropTake } from "@/features/proofs/takes";
 import { checkFilm } from "@/lib/media/checkFilm";
-import { completedProfile, dareCard } from "../../../app/people";
+import { dareCard, signedIn } from "../../../app/people";
+import { renderPart } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
-import { createTestConvex } from "../../../app/testConvex";
 import { createDevice } from "../../../lib/cache/device";
+import { keptFilm } from "../film";
 
 const shared = vi.hoisted(() => ({ name: "toast.mp4", type: "video/mp4" }));
 /** The bytes of a film are read in the browser's tests; here only what is done with the verdict. */
@@ -34,10 +33,7 @@ const inbox: InboxDares = {
   active: [accepted, dareCard({ status: "in_review" })],
 };
 
-afterEach(() => {
-  cleanup();
-  Object.assign(shared, { name: "toast.mp4", type: "video/mp4" });
-});
+afterEach(() => void Object.assign(shared, { name: "toast.mp4", type: "video/mp4" }));
 
 async function open() {
   const app = await renderMember("/app/share");
@@ -66,7 +62,7 @@ describe("what a shared film can be used for", () => {
 });
 
 describe("a shared film is judged as one that is chosen in the camera", () => {
-  const kept = () => latestTake({ dareId: accepted.dareId, uid: completedProfile.uid });
+  const kept = () => keptFilm(accepted.dareId);
   const use = async () => {
     const { convex, path } = await open();
     act(() => convex.answer(api.dares.inbox, inbox));
@@ -114,20 +110,9 @@ it("CON-23 the dares of the last visit are shown until the server answers", asyn
     );
   }
   const tab = createDevice().openTab();
-  await tab.enter("maya", true);
-  tab.keep("maya", "dares:inbox|{}", inbox);
-  const convex = createTestConvex();
-  const auth = { isLoading: false, isAuthenticated: true, fetchAccessToken: async () => "token" };
-  const useAuth = () => auth;
-  await act(async () => {
-    render(
-      <QueryCacheProvider value={tab}>
-        <ConvexProviderWithAuth client={convex.client} useAuth={useAuth}>
-          <Probe />
-        </ConvexProviderWithAuth>
-      </QueryCacheProvider>,
-    );
-  });
+  await tab.enter(signedIn.userId, true);
+  tab.keep(signedIn.userId, "dares:inbox|{}", inbox);
+  const { convex } = await act(async () => renderPart(<Probe />, { cache: tab }));
   expect(screen.getByText("1 kept")).toBeTruthy();
   act(() => convex.answer(api.dares.inbox, inbox));
   expect(screen.getByText("1 fresh")).toBeTruthy();

@@ -3,14 +3,15 @@ import { useReducer } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
 import { TakeEditor } from "@/features/proofs/takeEdit/TakeEditor";
+import { press } from "../../../app/acts";
 import { take } from "./take";
 
 beforeEach(() => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
 });
 
-function Bench() {
-  const [edit, change] = useReducer(takeEdit, untouched(20_000));
+function Bench({ edit: first = untouched(20_000) }) {
+  const [edit, change] = useReducer(takeEdit, first);
   return (
     <TakeEditor
       take={take}
@@ -50,9 +51,9 @@ it("no end passes the other nearer than the shortest video", () => {
 it("2.5.7 both ends can be set without dragging, at the picture shown", () => {
   render(<Bench />);
   move("Position", 5_000);
-  fireEvent.click(screen.getByRole("button", { name: "Set start" }));
+  press("Set start");
   move("Position", 12_000);
-  fireEvent.click(screen.getByRole("button", { name: "Set end" }));
+  press("Set end");
   expect([slider("Start").value, slider("End").value]).toEqual(["5000", "12000"]);
 });
 
@@ -71,6 +72,47 @@ it("plays what will be sent: from the new beginning, and again from there at its
   const play = vi.spyOn(film(), "play").mockResolvedValue();
   move("Start", 4_000);
   move("Position", 1_000);
-  fireEvent.click(screen.getByRole("button", { name: "Play" }));
+  press("Play");
   expect([film().currentTime, play.mock.calls.length]).toEqual([4, 1]);
+});
+
+it("2.4.3 the focus does not go with a silent part that is taken back", () => {
+  render(<Bench />);
+  fireEvent.click(screen.getByRole("radio", { name: "Sound" }));
+  press("Mute all");
+  const back = screen.getByRole("button", { name: "Unmute" });
+  back.focus();
+  fireEvent.click(back);
+  expect(screen.queryByRole("group", { name: "Muted part 1" })).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText("Mute parts of your video."))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+const line = (number: number) => screen.getByRole("textbox", { name: `Line ${number}` });
+const LATER = { id: "later", fromMs: 12_000, toMs: 15_000, text: "Later" };
+
+/** At two seconds, with a line that stands later. */
+function openCaptions() {
+  render(<Bench edit={{ ...untouched(20_000), captions: [LATER] }} />);
+  move("Position", 2_000);
+  fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
+}
+
+it("a new line is written at once, wherever in the order it comes to stand", () => {
+  openCaptions();
+  press("Add a line here");
+  expect(screen.getAllByRole("textbox", { name: /^Line/ })).toHaveLength(2);
+  expect(document.activeElement).toHaveProperty("value", "");
+  expect([line(1), line(2)]).toContain(document.activeElement);
+  fireEvent.change(line(2), { target: { value: "Still" } });
+  line(2).focus();
+  fireEvent.change(line(1), { target: { value: "And on" } });
+  expect(document.activeElement).toBe(line(2));
+});
+
+it("the focus does not go with a line that is removed", () => {
+  openCaptions();
+  press("Remove line 1");
+  expect(screen.queryByRole("textbox", { name: "Line 1" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a line here" }));
 });

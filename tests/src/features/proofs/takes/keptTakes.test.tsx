@@ -1,29 +1,23 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { dropTake } from "@/features/proofs/takes";
+import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { answerFeed } from "../../feed/feed/answerFeed";
+import { keepFilm, keptFilm } from "../film";
 
-const owner = { uid: completedProfile.uid, person: signedIn.userId };
 /** The code for it is fetched first. */
 const SLOW = { timeout: 4_000 };
 const dareId = "over";
-const kept = () => latestTake({ dareId, uid: owner.uid });
+const kept = () => keptFilm(dareId);
 
 beforeEach(async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
   vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work, 0));
-  await keepWhole({
-    ...{ owner, dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-    ...{ origin: "gallery", edited: false, recordingId: null },
-  });
+  await keepFilm(dareId, { origin: "gallery" });
 });
 afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   const left = await kept();
   if (left) await dropTake(left.takeId);
 });

@@ -29,11 +29,10 @@ describe("another tab", () => {
       await changeTake(takeId, (film) => ({ ...film, ...back }));
       return await ports.mint(media, part);
     };
-    const leave = online({ ...ports, mint });
+    online({ ...ports, mint });
     await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("taken back");
     expect(state.proofs).toEqual([]);
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", failure: null });
-    leave();
   });
 
   it("took the film back while a part of it travelled: the next one stays on the device", async () => {
@@ -46,11 +45,10 @@ describe("another tab", () => {
       await changeTake(takeId, (film) => ({ ...film, state: "recorded", submission: null }));
       return await ports.post(url, ...how);
     };
-    const leave = online({ ...ports, post });
+    online({ ...ports, post });
     await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("taken back");
     expect(posted).toEqual([`${takeId} 0`]);
     expect(state.proofs).toEqual([]);
-    leave();
   });
 
   it("sees what this one sends, and how far it is", async () => {
@@ -65,7 +63,7 @@ describe("another tab", () => {
     const said: unknown[] = [];
     const other = new BroadcastChannel(TAKES);
     other.onmessage = ({ data }) => void said.push(data);
-    const leave = online(held);
+    online(held);
     const gallery = { ...WHOLE, origin: "gallery", dareId: "d2", blob: second() } as const;
     const waiting = await keepWhole({ ...FILM, ...gallery });
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
@@ -83,13 +81,12 @@ describe("another tab", () => {
     other.close();
     stop.abort(new Error("stopped"));
     await expect(over).rejects.toThrow("stopped");
-    leave();
   });
 
   it("PRD-04 threw away what this one has handed in: it has not arrived, and nobody is told that it has", async () => {
     const { state, ports } = server();
     const held: PagePorts["post"] = (_url, _body, _sent, signal) => untilAborted(signal);
-    const leave = online({ ...ports, post: held });
+    online({ ...ports, post: held });
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, origin: "gallery", blob: second() });
     const over = takeQueue.handIn(takeId, PROOF, handing());
     await vi.waitFor(() => expect(uploads.getSnapshot()).toMatchObject([{ takeId, state: "sending" }]));
@@ -100,7 +97,6 @@ describe("another tab", () => {
     await expect(over).rejects.toThrow("not-found");
     expect(state.proofs).toEqual([]);
     other.close();
-    leave();
   });
 
   it("says to the others what is thrown away here", async () => {
@@ -108,12 +104,11 @@ describe("another tab", () => {
     const said: unknown[] = [];
     const other = new BroadcastChannel(TAKES);
     other.onmessage = ({ data }) => void said.push(data);
-    const leave = online(ports);
+    online(ports);
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, origin: "gallery", blob: second() });
     await takeQueue.remove(takeId);
     await vi.waitFor(() => expect(said).toContainEqual({ type: "removed", takeId }));
     other.close();
-    leave();
   });
 
   it("threw a growing film away: its recorder learns that nothing more is kept", async () => {

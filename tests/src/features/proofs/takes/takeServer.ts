@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from "node:buffer";
 import type { Id } from "@convex/_generated/dataModel";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { PagePorts } from "@/features/proofs/takes/ports";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { uploads } from "@/features/proofs/takes/uploads";
@@ -70,16 +70,19 @@ export function server(code: string | null = null) {
   return { state, ports };
 }
 
+const attached: (() => void)[] = [];
+
 /** A store and a list of uploads of its own for each test. */
 export function keepsTakesHere(): void {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
     // The document's own cannot be stored by the structured clone that a database makes.
     vi.stubGlobal("Blob", NodeBlob);
-    return () => {
-      uploads.set([]);
-      vi.unstubAllGlobals();
-    };
+  });
+  // While its store is still there.
+  afterEach(() => {
+    for (const leave of attached.splice(0)) leave();
+    uploads.set([]);
   });
 }
 
@@ -94,7 +97,15 @@ export const second = () => new Blob([new Uint8Array(FIRST_PART_BYTES)]);
 
 /** The page of a person that sends to this server, until the test is over. */
 export function online(ports: PagePorts) {
-  return takeQueue.attach({ person: OWNER.person, ports });
+  const leave = takeQueue.attach({ person: OWNER.person, ports });
+  attached.push(leave);
+  return leave;
+}
+
+/** The same with a server of its own. */
+export function serving(code: string | null = null) {
+  const { state, ports } = server(code);
+  return { state, ports, leave: online(ports) };
 }
 
 export const handing = () => ({ signal: new AbortController().signal, report: vi.fn() });

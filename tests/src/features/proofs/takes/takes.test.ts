@@ -16,6 +16,7 @@ import {
   PROOF,
   second,
   server,
+  serving,
   untilAborted,
   WHOLE,
 } from "./takeServer";
@@ -24,8 +25,7 @@ keepsTakesHere();
 
 describe("while it is recorded", () => {
   it("full parts go up at once, the rest when it is over", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const take = await openTake(FILM);
     await take.append(second(), 1_000);
     await vi.waitFor(() => expect(state.parts.get(take.takeId)).toEqual(new Set([0])));
@@ -33,7 +33,6 @@ describe("while it is recorded", () => {
     await take.close({ durationMs: 2_000 });
     await vi.waitFor(() => expect(state.parts.get(take.takeId)).toEqual(new Set([0, 1])));
     expect(state.proofs).toEqual([]);
-    leave();
   });
 
   it("a recording that still runs is not taken for a dead one", async () => {
@@ -58,11 +57,9 @@ describe("while it is recorded", () => {
     await deadPage([], 0, "d2");
     const running = await openTake({ ...FILM, dareId: "d3" });
     await running.append(new Blob(["one"]), 1_000);
-    const { ports } = server();
-    const leave = online(ports);
+    serving();
     await vi.waitFor(() => expect(uploads.getKept()).toMatchObject([{ takeId: dead, dareId: "d1" }]));
     await running.drop();
-    leave();
   });
 
   it("nothing written is nothing kept", async () => {
@@ -74,18 +71,15 @@ describe("while it is recorded", () => {
   it("a film that nobody handed in is forgotten after sixty days, and not before", async () => {
     const { ports } = server();
     const takeId = await deadPage([new Blob(["old"])], 3_000);
-    const leave = takeQueue.attach({ person: "p1", ports: { ...ports, now: () => TAKE_KEPT_MS } });
+    const leave = online({ ...ports, now: () => TAKE_KEPT_MS });
     await vi.waitFor(async () => expect(await latestTake({ dareId: "d1", uid: "u1" })).not.toBeNull());
     leave();
-    const later = { ...ports, now: () => TAKE_KEPT_MS + 2 };
-    const leaveAgain = takeQueue.attach({ person: "p1", ports: later });
+    online({ ...ports, now: () => TAKE_KEPT_MS + 2 });
     await vi.waitFor(async () => expect(await findTake(takeId)).toBeNull());
-    leaveAgain();
   });
 
   it("CON-21 a long recording has its large parts on the server before it ends", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const take = await openTake(FILM);
     const bytes = 16 * FIRST_PART_BYTES;
     await take.append(new Blob([new Uint8Array(bytes)]), 20_000);
@@ -96,29 +90,26 @@ describe("while it is recorded", () => {
     expect((await findTake(take.takeId))?.state).toBe("recording");
     await take.close({ durationMs: 20_000 });
     await vi.waitFor(() => expect(state.parts.get(take.takeId)?.size).toBe(5));
-    leave();
   });
 
   it("a film of the gallery stays on the device until it is handed in, for it is cleaned first", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state, leave } = serving();
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, origin: "gallery", blob: second() });
     const recorded = await keepWhole({ ...FILM, ...WHOLE, dareId: "d2", blob: second() });
     await vi.waitFor(() => expect(state.parts.has(recorded.takeId)).toBe(true));
     expect(state.parts.has(takeId)).toBe(false);
     await takeQueue.handIn(takeId, PROOF, handing());
     expect(state.proofs).toEqual([`${takeId} 1`]);
+    // The other one would go on with the next test's server.
     leave();
   });
 
   it("a film without a dare goes nowhere before it has one", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const blob = new Blob(["film"]);
     await keepWhole({ ...FILM, ...WHOLE, dareId: null, blob });
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob });
     await vi.waitFor(() => expect([...state.parts.keys()]).toEqual([takeId]));
-    leave();
   });
 });
 
@@ -127,8 +118,7 @@ const DARE = { owner: OWNER, dareId: "d1" };
 
 describe("an edited film", () => {
   it("lies beside what was recorded until the server has the proof; then neither is left", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const take = await keepWhole({ ...FILM, ...WHOLE, blob: new Blob(["raw"]) });
     await vi.waitFor(() => expect(state.parts.has(take.takeId)).toBe(true));
     await keepEdit(take.takeId, "captions");
@@ -141,12 +131,10 @@ describe("an edited film", () => {
     expect(state.replaced).toEqual([[take.takeId]]);
     expect(state.proofs).toEqual([`${madeId} 1`]);
     expect(await listTakes("p1")).toEqual([]);
-    leave();
   });
 
   it("taken back, it is the take again that is shown, and nothing goes by itself", async () => {
-    const { state, ports } = server("unauthenticated");
-    const leave = online(ports);
+    const { state } = serving("unauthenticated");
     const take = await keepWhole({ ...FILM, ...WHOLE, blob: new Blob(["raw"]) });
     const madeId = await keepMade(take, DARE, { ...CUT, blob: new Blob(["cut"]) });
     await expect(takeQueue.handIn(madeId, PROOF, handing())).rejects.toThrow("unauthenticated");
@@ -161,7 +149,6 @@ describe("an edited film", () => {
     expect(await latestTake({ dareId: "d1", uid: "u1" })).toMatchObject({
       ...{ takeId: take.takeId, handedIn: false },
     });
-    leave();
   });
 });
 
@@ -169,8 +156,7 @@ describe("what travels before it is handed in", () => {
   it("a WebM that this device will make into an MP4 waits, and so does a take that was cut off", async () => {
     vi.stubGlobal("VideoEncoder", class {});
     vi.stubGlobal("VideoDecoder", class {});
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const webm = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     expect(webm.sendsAsIs).toBe(false);
     const mp4 = await keepWhole({ ...FILM, ...WHOLE, dareId: "d2", mimeType: "video/mp4", blob: second() });
@@ -179,12 +165,10 @@ describe("what travels before it is handed in", () => {
     expect(await latestTake({ dareId: "d3", uid: "u1" })).toMatchObject({ cutOff: true, sendsAsIs: false });
     // Looked at once, it is a take like any other; but its end is still missing.
     expect(await latestTake({ dareId: "d3", uid: "u1" })).toMatchObject({ cutOff: false, sendsAsIs: false });
-    leave();
   });
 
   it("after an outage it goes on with the next full part, or once the connection is back", async () => {
-    const { state, ports } = server("unauthenticated");
-    const leave = online(ports);
+    const { state } = serving("unauthenticated");
     const take = await openTake(FILM);
     await take.append(second(), 1_000);
     await vi.waitFor(() => expect(uploads.isStalled).toBe(true));
@@ -192,7 +176,6 @@ describe("what travels before it is handed in", () => {
     await take.append(new Blob([new Uint8Array(2 * FIRST_PART_BYTES)]), 3_000);
     await vi.waitFor(() => expect(state.parts.get(take.takeId)).toEqual(new Set([0, 1])));
     await take.close({ durationMs: 3_000 });
-    leave();
   });
 
   it("makes way for a film that somebody waits for", async () => {
@@ -200,7 +183,7 @@ describe("what travels before it is handed in", () => {
     const silent: PagePorts["post"] = (url, _body, _sent, signal) =>
       url.startsWith(slowId) ? untilAborted(signal) : ports.post(url, second(), () => undefined, signal);
     let slowId = "none";
-    const leave = online({ ...ports, post: silent });
+    online({ ...ports, post: silent });
     const open = await openTake({ ...FILM, dareId: "d2" });
     slowId = open.takeId;
     await open.append(second(), 1_000);
@@ -208,7 +191,6 @@ describe("what travels before it is handed in", () => {
     const urgent = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     await takeQueue.handIn(urgent.takeId, PROOF, handing());
     expect(state.proofs).toEqual([`${urgent.takeId} 1`]);
-    leave();
   });
 });
 
@@ -224,7 +206,7 @@ it("CON-21 a film that is handed in while a part of it travels goes on with that
     await Promise.race([arrival, untilAborted(signal)]);
     return await ports.post(url, body, sent, signal);
   };
-  const leave = online({ ...ports, post: slow });
+  online({ ...ports, post: slow });
   const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
   await vi.waitFor(() => expect(posted).toHaveLength(1));
   const handed = takeQueue.handIn(takeId, PROOF, handing());
@@ -233,13 +215,11 @@ it("CON-21 a film that is handed in while a part of it travels goes on with that
   await handed;
   expect(posted).toEqual([`${takeId} 0`]);
   expect(state.proofs).toEqual([`${takeId} 1`]);
-  leave();
 });
 
 describe("handing in", () => {
   it("sends what is missing and then says that it is the proof; nothing stays on the device", async () => {
-    const { state, ports } = server();
-    const leave = online(ports);
+    const { state } = serving();
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     const how = handing();
     await takeQueue.handIn(takeId, PROOF, how);
@@ -247,7 +227,6 @@ describe("handing in", () => {
     expect(how.report).toHaveBeenCalledWith({ share: 1, retrying: false });
     expect(await listTakes("p1")).toEqual([]);
     await vi.waitFor(() => expect(uploads.getSnapshot()).toEqual([]));
-    leave();
   });
 
   it("goes on after a reload without the page that asked for it", async () => {
@@ -259,14 +238,12 @@ describe("handing in", () => {
     leave();
     expect(uploads.getSnapshot()).toEqual([]);
     const { state, ports } = server();
-    const leaveAgain = online(ports);
+    online(ports);
     await vi.waitFor(() => expect(state.proofs).toEqual([`${takeId} 1`]));
-    leaveAgain();
   });
 
   it("a refusal stays in the list with its words until Retry or Delete", async () => {
-    const { state, ports } = server("failed-precondition");
-    const leave = online(ports);
+    const { state } = serving("failed-precondition");
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("failed-precondition");
     const message = "Operation failed due to invalid conditions.";
@@ -280,13 +257,12 @@ describe("handing in", () => {
     const other = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     await takeQueue.remove(other.takeId);
     expect(await listTakes("p1")).toEqual([]);
-    leave();
   });
 
   it("taken back it does not go by itself any more", async () => {
     const { state, ports } = server();
     const silent: PagePorts = { ...ports, post: (_url, _body, _sent, signal) => untilAborted(signal) };
-    const leave = online(silent);
+    online(silent);
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     const stop = new AbortController();
     const over = takeQueue.handIn(takeId, PROOF, { signal: stop.signal, report: vi.fn() });
@@ -295,6 +271,5 @@ describe("handing in", () => {
     await expect(over).rejects.toThrow("stopped");
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null });
     expect(state.proofs).toEqual([]);
-    leave();
   });
 });
