@@ -5,23 +5,14 @@ import type { DareView } from "@/features/dares/dare/data";
 import { press } from "../../../app/acts";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
+import { openDare } from "./openDare";
 
 const AT = Date.UTC(2026, 10, 21);
-
-async function open(part: Partial<DareView>) {
-  const app = await renderMember("/d/dare1");
-  const show = (next: Partial<DareView>) =>
-    act(() => app.convex.answer(api.dares.get, dareView({ ...part, ...next })));
-  show({});
-  await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
-  const argsOf = (name: string) =>
-    app.convex.calls.filter((call) => call.name === name).map(({ args }) => args);
-  return { ...app, show, argsOf };
-}
 
 const inDialog = (name: string) => within(screen.getByRole("dialog", { name }));
 const confirm = (dialog: string, name: string) =>
   fireEvent.click(inDialog(dialog).getByRole("button", { name }));
+
 const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
 
@@ -33,7 +24,7 @@ const inReview: Partial<DareView> = {
 };
 
 it("CAL-17 the page follows the dare by itself, for both", async () => {
-  const { show, convex } = await open({ role: "sender", status: "sent", actions: ["cancel"] });
+  const { show, convex } = await openDare({ role: "sender", status: "sent", actions: ["cancel"] });
   expect(screen.getByText("Waiting for Maya")).toBeTruthy();
   const asked = () => convex.subscribed.filter((name) => name === "dares:get");
   await waitFor(() => expect(asked().length).toBeGreaterThan(0));
@@ -44,7 +35,7 @@ it("CAL-17 the page follows the dare by itself, for both", async () => {
 });
 
 it("APP-22 whoever comes from the camera reads first that it was sent and how long the answer may take", async () => {
-  const { show, go } = await open({ role: "creator", status: "proof_submitted", actions: [] });
+  const { show, go } = await openDare({ role: "creator", status: "proof_submitted", actions: [] });
   await act(() => go("/d/dare1", { handedIn: true }));
   expect(screen.getByRole("heading", { name: "Sent to Sam" })).toBeTruthy();
   expect(screen.getByText(/safety check comes first. Then Sam has 72 hours to watch it/)).toBeTruthy();
@@ -57,7 +48,7 @@ it("APP-22 whoever comes from the camera reads first that it was sent and how lo
 it("SHL-15 whoever tipped for a dare is back at the dare and reads that the tip arrived", async () => {
   const convex = memberConvex();
   convex.onMutation(api.wallet.confirmReturn, async () => ({ known: true }));
-  const app = await renderMember("/d/dare1?payment_success=1&session_id=cs_1", convex);
+  const { search } = await renderMember("/d/dare1?payment_success=1&session_id=cs_1", convex);
   act(() => convex.answer(api.dares.get, dareView({ role: "sender", status: "completed", actions: [] })));
   expect(await screen.findByRole("heading", { name: "Dare done" })).toBeTruthy();
   const paid = { dareId: null, targetUsername: "maya", dareStatus: null, amount: 500, currency: "usd" };
@@ -65,11 +56,11 @@ it("SHL-15 whoever tipped for a dare is back at the dare and reads that the tip 
     convex.answer(api.wallet.returnState, { ...paid, purpose: "tip", status: "paid", problem: null }),
   );
   expect(screen.getByRole("heading", { name: "Your tip is sent" })).toBeTruthy();
-  await waitFor(() => expect(app.search()).toEqual({}));
+  await waitFor(() => expect(search()).toEqual({}));
 });
 
 it("a price that nobody paid is struck and not gold, and what it cost is said beside it", async () => {
-  const { show } = await open({ role: "sender", status: "sent", actions: [] });
+  const { show } = await openDare({ role: "sender", status: "sent", actions: [] });
   const price = () => within(screen.getByRole("main")).getAllByText("$25.00")[0];
   expect(price()?.className).toContain("text-gold");
   for (const status of ["cancelled", "declined", "expired", "refunded"] as const) {
@@ -80,7 +71,7 @@ it("a price that nobody paid is struck and not gold, and what it cost is said be
 });
 
 it("ERR-24 a dare that is nobody's business says so", async () => {
-  const { convex } = await open({});
+  const { convex } = await openDare({});
   act(() => {
     convex.answer(api.dares.get, null);
     convex.answer(api.publicDares.get, null);
@@ -96,7 +87,7 @@ it("APP-23 the address to hand in a proof leads to the camera", async () => {
 
 describe("review (product 8)", () => {
   it("names what was not ticked when one more take is asked for", async () => {
-    const { argsOf } = await open(inReview);
+    const { argsOf } = await openDare(inReview);
     fireEvent.click(screen.getByRole("checkbox", { name: "The plate" }));
     expect(screen.getByText("1 of 2 seen")).toBeTruthy();
     press("Ask for a retake");
@@ -110,7 +101,7 @@ describe("review (product 8)", () => {
   });
 
   it("asks for a line before anything is sent", async () => {
-    const { argsOf } = await open(inReview);
+    const { argsOf } = await openDare(inReview);
     for (const name of ["The plate", "The hat"]) fireEvent.click(screen.getByRole("checkbox", { name }));
     press("Ask for a retake");
     confirm("What is missing?", "Ask for a retake");
@@ -119,7 +110,7 @@ describe("review (product 8)", () => {
   });
 
   it("rejects with a reason, and names lines for a missing one alone", async () => {
-    const { argsOf } = await open(inReview);
+    const { argsOf } = await openDare(inReview);
     press("More");
     press("Reject");
     confirm("Reject this video?", "Reject video");
@@ -132,7 +123,7 @@ describe("review (product 8)", () => {
   });
 
   it("OVL-16 saving on the way out keeps the words and does nothing else", async () => {
-    const { argsOf, go, path } = await open(inReview);
+    const { argsOf, go, path } = await openDare(inReview);
     press("More");
     press("Reject");
     write(/Note/, "Not the hat we spoke of.");
@@ -150,7 +141,7 @@ describe("review (product 8)", () => {
   });
 
   it("needs no tick for a yes, asks once more for a video nobody watched, and pays nothing for a no", async () => {
-    const { argsOf } = await open({ ...inReview, actions: ["approve"] });
+    const { argsOf } = await openDare({ ...inReview, actions: ["approve"] });
     const question = () => within(screen.getByRole("alertdialog", { name: "Approve without watching?" }));
     press("Approve");
     expect(question().getAllByRole("button")[0]?.textContent).toBe("Watch it first");
@@ -160,25 +151,10 @@ describe("review (product 8)", () => {
     expect(play).toHaveBeenCalledTimes(document.querySelectorAll("main video").length);
     expect(argsOf("dares:approve")).toEqual([]);
   });
-
-  it("offers no second redo", async () => {
-    await open({ ...inReview, actions: ["approve", "reject"], redoUsed: true });
-    expect(screen.queryByRole("button", { name: "Ask for a retake" })).toBeNull();
-  });
-});
-
-it("says what is missing where a statement has no words, and sends nothing", async () => {
-  const { argsOf } = await open({ status: "disputed", actions: ["addStatement"] });
-  press("Make your statement");
-  confirm("Your side, for the moderator", "Send statement");
-  expect(screen.getByText("Write a few words first.")).toBeTruthy();
-  expect(argsOf("dares:addStatement")).toEqual([]);
-  write(/Your side/, "Every line is in it.");
-  expect(screen.queryByText("Write a few words first.")).toBeNull();
 });
 
 it("4.1.3 what is read out when the status changes holds no time, which would be read out each minute", async () => {
-  await open({ status: "accepted", actions: ["withdraw"], deadlineAt: AT });
+  await openDare({ status: "accepted", actions: ["withdraw"], deadlineAt: AT });
   const status = screen
     .getAllByRole("status")
     .find((each) => within(each).queryByText("Your turn: record it"));
@@ -186,79 +162,55 @@ it("4.1.3 what is read out when the status changes holds no time, which would be
   expect(screen.getByText(/^Video due/)).toBeTruthy();
 });
 
-describe("stopping (product 7)", () => {
-  it.each(["accepted", "in_review", "redo_requested", "rejected"] as const)(
-    "is one tap and one answer away while it is %s, and asks for no reason",
-    async (status) => {
-      const { argsOf } = await open({ status, actions: ["withdraw"] });
-      press("Stop this dare");
-      expect(inDialog("Stop this dare?").queryByRole("textbox")).toBeNull();
-      expect(inDialog("Stop this dare?").queryByRole("radio")).toBeNull();
-      confirm("Stop this dare?", "Stop now");
-      await waitFor(() => expect(argsOf("dares:withdraw")).toEqual([{ dareId: "dare1" }]));
-    },
-  );
+it.each([
+  ["askExtension", "creator", "Ask for 48 more hours", "Ask Sam", "dares:askExtension"],
+  ["askCancelling", "sender", "Request cancellation", "Ask Maya", "dares:cancelAccepted"],
+  ["agreeToCancel", "creator", "Agree and cancel", "Cancel dare", "dares:agreeToCancel"],
+  ["acceptRejection", "creator", "Accept the rejection", "Accept it", "dares:agreeToRejection"],
+  ["withdraw", "creator", "Stop this dare", "Stop now", "dares:withdraw"],
+] as const)(
+  "%s is one press and one answer away for the %s, and asks for no reason (product 7)",
+  async (...row) => {
+    const [action, role, opener, answer, call] = row;
+    const cancelAskedAt = action === "agreeToCancel" ? AT : null;
+    const { argsOf } = await openDare({ role, status: "accepted", actions: [action], cancelAskedAt });
+    press(opener);
+    const question = within(screen.getByRole("dialog"));
+    expect([question.queryByRole("textbox"), question.queryByRole("radio")]).toEqual([null, null]);
+    fireEvent.click(question.getByRole("button", { name: answer }));
+    await waitFor(() => expect(argsOf(call)).toEqual([{ dareId: "dare1" }]));
+  },
+);
+
+it("more time that was asked for leaves the deadline, until the sender answers", async () => {
+  await openDare({ status: "accepted", actions: [], extension: { state: "asked", askedAt: AT } });
+  expect(screen.getByText(/The deadline stays unless Sam agrees/)).toBeTruthy();
+  cleanup();
+  const { argsOf } = await openDare({ role: "sender", status: "accepted", actions: ["answerExtension"] });
+  press("Keep the deadline");
+  await waitFor(() => expect(argsOf("dares:answerExtension")).toEqual([{ dareId: "dare1", agree: false }]));
 });
 
-describe("what the two agree on", () => {
-  it("more time: asked once, answered by the sender", async () => {
-    const asked = await open({ status: "accepted", actions: ["askExtension"] });
-    press("Ask for 48 more hours");
-    confirm("Ask for more time?", "Ask Sam");
-    await waitFor(() => expect(asked.argsOf("dares:askExtension")).toEqual([{ dareId: "dare1" }]));
-    asked.show({ actions: [], extension: { state: "asked", askedAt: AT } });
-    expect(screen.getByText(/The deadline stays unless Sam agrees/)).toBeTruthy();
-    cleanup();
-    const answering = await open({ role: "sender", status: "accepted", actions: ["answerExtension"] });
-    press("Keep the deadline");
-    await waitFor(() =>
-      expect(answering.argsOf("dares:answerExtension")).toEqual([{ dareId: "dare1", agree: false }]),
-    );
-  });
-
-  it("cancelling: asked by the sender, agreed by the creator", async () => {
-    const asked = await open({ role: "sender", status: "accepted", actions: ["askCancelling"] });
-    press("Request cancellation");
-    confirm("Ask Maya to cancel?", "Ask Maya");
-    await waitFor(() => expect(asked.argsOf("dares:cancelAccepted")).toEqual([{ dareId: "dare1" }]));
-    cleanup();
-    const agreeing = await open({ status: "accepted", actions: ["agreeToCancel"], cancelAskedAt: AT });
-    press("Agree and cancel");
-    confirm("Cancel this dare?", "Cancel dare");
-    await waitFor(() => expect(agreeing.argsOf("dares:agreeToCancel")).toEqual([{ dareId: "dare1" }]));
-  });
-
-  it("other words: the sender reads the wish, and may keep the words", async () => {
-    const { argsOf } = await open({
-      role: "sender",
-      status: "sent",
-      actions: ["cancel", "reword", "keepWording"],
-      rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
-    });
-    expect(await screen.findByText("My bike instead?")).toBeTruthy();
-    press("Keep my wording");
-    await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
-  });
-
-  it("words that a person has checked stay: the sender is told so and may keep them", async () => {
-    const { argsOf } = await open({
-      role: "sender",
-      status: "sent",
-      actions: ["cancel", "keepWording"],
-      rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
-    });
-    expect(await screen.findByText(/This wording was checked by our team/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Reword it" })).toBeNull();
-    press("Keep my wording");
-    await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
-  });
+it.each([
+  ["other words", ["cancel", "reword", "keepWording"], 0],
+  ["other words where a person has checked them: they stay", ["cancel", "keepWording"], 1],
+] as const)("the sender reads a wish for %s, and may keep what there is", async (_what, actions, told) => {
+  const rewording = { rounds: 1, openAt: AT, note: "My bike instead?" };
+  // Words of one's own: of a catalogue dare only the blanks could change.
+  const free = { rewording, terms: { ...dareView().terms, templateId: null } };
+  const { argsOf } = await openDare({ role: "sender", status: "sent", actions: [...actions], ...free });
+  expect(await screen.findByText("My bike instead?")).toBeTruthy();
+  expect(screen.queryAllByText(/This wording was checked by our team/)).toHaveLength(told);
+  await waitFor(() => expect(screen.queryAllByRole("button", { name: "Reword it" })).toHaveLength(1 - told));
+  press("Keep my wording");
+  await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
 });
 
 describe("rejection and dispute", () => {
   const rejection = { reason: "missing-line", lines: [0], note: "No plate.", at: AT } as const;
 
   it("the creator reads why, and asks a moderator with words of their own", async () => {
-    const { argsOf } = await open({
+    const { argsOf } = await openDare({
       status: "rejected",
       actions: ["dispute", "acceptRejection", "withdraw"],
       rejection: { ...rejection, lines: [0] },
@@ -267,18 +219,8 @@ describe("rejection and dispute", () => {
     press("Ask a moderator");
     write(/Your statement/, "It stands at second twelve.");
     confirm("Ask a moderator to decide", "Ask a moderator");
-    await waitFor(() =>
-      expect(argsOf("disputes:open")).toEqual([
-        { dareId: "dare1", statement: "It stands at second twelve." },
-      ]),
-    );
-  });
-
-  it("accepting the rejection is a choice of its own", async () => {
-    const { argsOf } = await open({ status: "rejected", actions: ["dispute", "acceptRejection"] });
-    press("Accept the rejection");
-    confirm("Accept the rejection?", "Accept it");
-    await waitFor(() => expect(argsOf("dares:agreeToRejection")).toEqual([{ dareId: "dare1" }]));
+    const statement = "It stands at second twelve.";
+    await waitFor(() => expect(argsOf("disputes:open")).toEqual([{ dareId: "dare1", statement }]));
   });
 
   it("each side gives its statement once, and reads the decision with its share", async () => {
@@ -290,7 +232,7 @@ describe("rejection and dispute", () => {
       otherHeard: true,
       decision: null,
     };
-    const { argsOf, show } = await open({
+    const { argsOf, show } = await openDare({
       role: "sender",
       status: "disputed",
       actions: ["addStatement"],
@@ -299,12 +241,12 @@ describe("rejection and dispute", () => {
     expect(screen.getByText("Maya has made a statement.")).toBeTruthy();
     press("Make your statement");
     confirm("Your side, for the moderator", "Send statement");
+    expect(screen.getByText("Write a few words first.")).toBeTruthy();
     expect(argsOf("disputes:addStatement")).toEqual([]);
     write(/Your side/, "There is no hat.");
     confirm("Your side, for the moderator", "Send statement");
-    await waitFor(() =>
-      expect(argsOf("disputes:addStatement")).toEqual([{ dareId: "dare1", statement: "There is no hat." }]),
-    );
+    const statement = "There is no hat.";
+    await waitFor(() => expect(argsOf("disputes:addStatement")).toEqual([{ dareId: "dare1", statement }]));
     show({
       actions: [],
       status: "completed",
@@ -334,7 +276,7 @@ describe("rating (product 8)", () => {
   };
 
   it("takes a thumb and three words at most", async () => {
-    const { argsOf } = await open(settled);
+    const { argsOf } = await openDare(settled);
     for (const word of ["Brave", "Funny", "Kind", "Fast"]) press(word);
     expect(screen.getByText("3 of 3 chosen")).toBeTruthy();
     press("Send rating");
@@ -351,7 +293,7 @@ describe("rating (product 8)", () => {
 
   it("shows both sides once they are open, and no form", async () => {
     const { until } = settled.rating ?? { until: 0 };
-    await open({
+    await openDare({
       ...settled,
       rating: {
         until,
@@ -368,7 +310,7 @@ describe("rating (product 8)", () => {
 
 it("the terms of a dare stand on its page", async () => {
   const { terms } = dareView();
-  await open({
+  await openDare({
     terms: {
       ...terms,
       facets: ["food", "costs"],

@@ -56,6 +56,11 @@ it("leaves out nothing that the server allows", () => {
   }
 });
 
+it.each(["accepted", "in_review", "redo_requested", "rejected"] as const)(
+  "a stop is one press away while it is %s (product 7)",
+  (status) => expect(bar(["withdraw"], { status }).secondary).toBe("withdraw"),
+);
+
 it("stops while a bank looks into the payment, and goes on once it is over", () => {
   expect(bar(["withdraw"], { frozen: true })).toEqual({ primary: null, secondary: null, rest: [] });
   expect(bar([], { role: "sender", status: "completed", closedAt: 1 }).primary).toBe("dareAgain");

@@ -7,9 +7,8 @@ import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { DareView, Extracts } from "@/features/dares/dare/data";
 import { visitStore } from "@/lib/cache/storage";
 import { press } from "../../../app/acts";
-import { dareView } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
 import { CHAT, message, messagePage, run } from "../../chat/chat/people";
+import { openDare } from "./openDare";
 
 const AT = Date.UTC(2026, 10, 21);
 const DIALOG = "Your side, for the moderator";
@@ -30,12 +29,8 @@ const disputed: Partial<DareView> = {
 };
 
 async function open(part: Partial<DareView> = disputed) {
-  const app = await renderMember("/d/dare1");
-  act(() => app.convex.answer(api.dares.get, dareView(part)));
-  await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
-  const said = () =>
-    app.convex.calls.filter(({ name }) => name === "disputes:addStatement").map(({ args }) => args);
-  return { ...app, said };
+  const app = await openDare(part);
+  return { ...app, said: () => app.argsOf("disputes:addStatement") };
 }
 
 const tick = (name: RegExp) => fireEvent.click(screen.getByRole("checkbox", { name }));
@@ -142,29 +137,27 @@ describe("messages beside a statement (product 8)", () => {
   });
 });
 
-describe("what both have chosen", () => {
-  it("is shown to both, in order, with who chose and who wrote it", async () => {
-    const { convex } = await open({ ...disputed, actions: [] });
-    expect(await screen.findByRole("status", { name: "Loading the messages" })).toBeTruthy();
-    act(() => convex.answer(api.disputes.extracts, nothing));
-    expect(await screen.findByText("Nobody has chosen messages from the chat.")).toBeTruthy();
-    act(() =>
-      convex.answer(api.disputes.extracts, {
-        ...nothing,
-        sender: [{ by: "creator", kind: "text", text: "I have no hat.", at: AT }],
-        creator: [
-          { by: "house", kind: "proof", text: "Plate toast", at: AT },
-          { by: "sender", kind: "clip", text: "", at: AT + 1 },
-        ],
-      }),
-    );
-    const own = await screen.findByRole("list", { name: "Chosen by you" });
-    expect(within(own).getByText(/Maya/)).toBeTruthy();
-    expect(within(own).getByText("I have no hat.")).toBeTruthy();
-    const theirs = within(screen.getByRole("list", { name: "Chosen by Maya" })).getAllByRole("listitem");
-    expect(theirs.map((each) => each.textContent)).toEqual([
-      expect.stringMatching(/^Dareloop.*Video: Plate toast$/),
-      expect.stringMatching(/A clip$/),
-    ]);
-  });
+it("what both have chosen: is shown to both, in order, with who chose and who wrote it", async () => {
+  const { convex } = await open({ ...disputed, actions: [] });
+  expect(await screen.findByRole("status", { name: "Loading the messages" })).toBeTruthy();
+  act(() => convex.answer(api.disputes.extracts, nothing));
+  expect(await screen.findByText("Nobody has chosen messages from the chat.")).toBeTruthy();
+  act(() =>
+    convex.answer(api.disputes.extracts, {
+      ...nothing,
+      sender: [{ by: "creator", kind: "text", text: "I have no hat.", at: AT }],
+      creator: [
+        { by: "house", kind: "proof", text: "Plate toast", at: AT },
+        { by: "sender", kind: "clip", text: "", at: AT + 1 },
+      ],
+    }),
+  );
+  const own = await screen.findByRole("list", { name: "Chosen by you" });
+  expect(within(own).getByText(/Maya/)).toBeTruthy();
+  expect(within(own).getByText("I have no hat.")).toBeTruthy();
+  const theirs = within(screen.getByRole("list", { name: "Chosen by Maya" })).getAllByRole("listitem");
+  expect(theirs.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Dareloop.*Video: Plate toast$/),
+    expect.stringMatching(/A clip$/),
+  ]);
 });

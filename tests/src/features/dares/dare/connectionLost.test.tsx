@@ -1,21 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { DareView } from "@/features/dares/dare/data";
 import { press } from "../../../app/acts";
-import { dareView } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
+import { openDare } from "./openDare";
 
 const NEEDS = "You need to be online for this. Nothing is sent while you are offline.";
 const ASKED = /It is already on its way/;
-
-async function open(part: Partial<DareView>) {
-  const app = await renderMember("/d/dare1");
-  act(() => app.convex.answer(api.dares.get, dareView(part)));
-  await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
-  const calls = (name: string) => app.convex.calls.filter((call) => call.name === name);
-  return { ...app, calls };
-}
 
 const sheet = (name: string) => within(screen.getByRole("dialog", { name }));
 const isBlocked = (button: HTMLElement) =>
@@ -42,54 +32,55 @@ const DIALOGS = [
   },
 ] as const;
 
-describe("the connection drops while a dialog of a dare is open", () => {
-  it.each(DIALOGS)("$what: it says so inside, sends nothing, and every way out works", async (each) => {
+it.each(DIALOGS)(
+  "the connection drops while a dialog is open, $what: it says so inside, sends nothing, and every way out works",
+  async (each) => {
     const { view, opener, title, confirm, keep, call } = each;
-    const app = await open({ ...view, actions: [...view.actions] });
+    const { argsOf, convex } = await openDare({ ...view, actions: [...view.actions] });
     press(opener);
-    act(() => app.convex.connect(false, 1));
+    act(() => convex.connect(false, 1));
     expect(sheet(title).getByText(NEEDS)).toBeTruthy();
     const confirmButton = sheet(title).getByRole("button", { name: confirm });
     expect(isBlocked(confirmButton)).toBe(true);
     fireEvent.click(confirmButton);
-    expect(app.calls(call)).toEqual([]);
+    expect(argsOf(call)).toEqual([]);
 
     const close = sheet(title).getByRole("button", { name: "Close" });
     expect(isBlocked(close)).toBe(false);
     fireEvent.click(close);
     expect(screen.queryByRole("dialog", { name: title })).toBeNull();
 
-    act(() => app.convex.connect(true));
+    act(() => convex.connect(true));
     press(opener);
-    act(() => app.convex.connect(false, 1));
+    act(() => convex.connect(false, 1));
     const keepButton = sheet(title).getByRole("button", { name: keep });
     expect(isBlocked(keepButton)).toBe(false);
     fireEvent.click(keepButton);
     expect(screen.queryByRole("dialog", { name: title })).toBeNull();
-  });
-});
+  },
+);
 
 describe("the connection drops while an act is under way", () => {
   it("says that it is on its way already, and that nothing has to be done again", async () => {
-    const app = await open({});
-    app.convex.onMutation(api.dares.accept, () => new Promise(() => undefined));
+    const { argsOf, convex } = await openDare();
+    convex.onMutation(api.dares.accept, () => new Promise(() => undefined));
     fireEvent.click(screen.getByRole("checkbox"));
     press("Accept");
-    act(() => app.convex.connect(false, 1));
+    act(() => convex.connect(false, 1));
     expect(screen.getByText(ASKED)).toBeTruthy();
     expect(screen.queryByText(NEEDS)).toBeNull();
     press("Accept");
     press("Decline");
-    expect(app.calls("dares:accept")).toHaveLength(1);
+    expect(argsOf("dares:accept")).toHaveLength(1);
     expect(screen.queryByRole("dialog", { name: "Decline this dare?" })).toBeNull();
   });
 
   it("tells the same inside the dialog and, once it is closed, on the page", async () => {
-    const app = await open({});
-    app.convex.onMutation(api.dares.decline, () => new Promise(() => undefined));
+    const { convex } = await openDare();
+    convex.onMutation(api.dares.decline, () => new Promise(() => undefined));
     press("Decline");
     press("Decline dare");
-    act(() => app.convex.connect(false, 1));
+    act(() => convex.connect(false, 1));
     expect(sheet("Decline this dare?").getByText(ASKED)).toBeTruthy();
     fireEvent.click(sheet("Decline this dare?").getByRole("button", { name: "Close" }));
     expect(screen.getByText(ASKED)).toBeTruthy();
