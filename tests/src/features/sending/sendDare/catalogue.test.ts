@@ -1,5 +1,4 @@
-import type { DareTemplate } from "@convex/domain/sending/templateRendering";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   facetsAmong,
   filtered,
@@ -10,28 +9,11 @@ import {
   openFacets,
   withFirst,
 } from "@/features/sending/sendDare/catalogue";
+import { templateOf } from "./template";
 
-const toast: DareTemplate = {
-  id: "toast",
-  version: 1,
-  category: "Food",
-  title: "Toast",
-  details: "Toast.",
-  blanks: [],
-  checklist: ["The toast"],
-  minutes: 5,
-  accessible: "Any bread.",
-  facets: ["food"],
-  edgy: false,
-};
-const squats: DareTemplate = {
-  ...toast,
-  id: "squats",
-  category: "Fitness",
-  minutes: 10,
-  facets: ["physical"],
-};
-const roast: DareTemplate = { ...toast, id: "roast", category: "Edgy", minutes: 20, facets: [], edgy: true };
+const toast = templateOf({ id: "toast", facets: ["food"] });
+const squats = templateOf({ id: "squats", category: "Fitness", minutes: 10, facets: ["physical"] });
+const roast = templateOf({ id: "roast", category: "Edgy", minutes: 20, edgy: true });
 const all = [toast, squats, roast];
 const open: Openings = {
   categories: ["Food", "Fitness", "Edgy"],
@@ -44,33 +26,31 @@ const idsFor = (openings: Openings) => all.filter((each) => fits(each, openings)
 const shown = (part: Partial<typeof NO_FILTER>) =>
   filtered(all, { ...NO_FILTER, ...part }).map(({ id }) => id);
 
-describe("what of the catalogue is offered", () => {
-  it("only what the creator takes: category, edgy, each need", () => {
-    expect(idsFor(open)).toEqual(["toast", "squats", "roast"]);
-    expect(idsFor({ ...open, categories: ["Food"] })).toEqual(["toast"]);
-    expect(idsFor({ ...open, edgy: false })).toEqual(["toast", "squats"]);
-    expect(idsFor({ ...open, facets: ["physical"] })).toEqual(["squats", "roast"]);
-  });
+it("only what the creator takes: category, edgy, each need", () => {
+  expect(idsFor(open)).toEqual(["toast", "squats", "roast"]);
+  expect(idsFor({ ...open, categories: ["Food"] })).toEqual(["toast"]);
+  expect(idsFor({ ...open, edgy: false })).toEqual(["toast", "squats"]);
+  expect(idsFor({ ...open, facets: ["physical"] })).toEqual(["squats", "roast"]);
+});
 
-  it("nothing that a person would have to look at while nobody is there", () => {
-    expect(idsFor({ ...open, closedToSenders: ["physical"] })).toEqual(["toast", "roast"]);
-    expect(idsFor({ ...open, edgyClosed: true })).toEqual(["toast", "squats"]);
-    expect(openCategories({ ...open, edgyClosed: true })).toEqual(["Food", "Fitness"]);
-    expect(openFacets({ ...open, closedToSenders: ["physical"] })).toEqual(["food"]);
-  });
+it("nothing that a person would have to look at while nobody is there", () => {
+  expect(idsFor({ ...open, closedToSenders: ["physical"] })).toEqual(["toast", "roast"]);
+  expect(idsFor({ ...open, edgyClosed: true })).toEqual(["toast", "squats"]);
+  expect(openCategories({ ...open, edgyClosed: true })).toEqual(["Food", "Fitness"]);
+  expect(openFacets({ ...open, closedToSenders: ["physical"] })).toEqual(["food"]);
+});
 
-  it("filters by category, time and needs, each alone and together", () => {
-    expect(shown({})).toEqual(["toast", "squats", "roast"]);
-    expect(shown({ category: "Food" })).toEqual(["toast"]);
-    expect([shown({ time: "short" }), shown({ time: "middle" }), shown({ time: "long" })]).toEqual([
-      ["toast"],
-      ["squats"],
-      ["roast"],
-    ]);
-    expect(shown({ without: ["food", "physical"] })).toEqual(["roast"]);
-    expect(shown({ time: "short", without: ["food"] })).toEqual([]);
-    expect(withFirst(all, "roast").map(({ id }) => id)).toEqual(["roast", "toast", "squats"]);
-    expect(withFirst(all, "nothing")).toEqual(all);
-    expect(facetsAmong(all)).toEqual(["physical", "food"]);
-  });
+it("filters by category, time and needs, each alone and together", () => {
+  expect(shown({})).toEqual(["toast", "squats", "roast"]);
+  expect(shown({ category: "Food" })).toEqual(["toast"]);
+  expect([shown({ time: "short" }), shown({ time: "middle" }), shown({ time: "long" })]).toEqual([
+    ["toast"],
+    ["squats"],
+    ["roast"],
+  ]);
+  expect(shown({ without: ["food", "physical"] })).toEqual(["roast"]);
+  expect(shown({ time: "short", without: ["food"] })).toEqual([]);
+  expect(withFirst(all, "roast").map(({ id }) => id)).toEqual(["roast", "toast", "squats"]);
+  expect(withFirst(all, "nothing")).toEqual(all);
+  expect(facetsAmong(all)).toEqual(["physical", "food"]);
 });

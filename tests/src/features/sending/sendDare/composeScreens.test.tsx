@@ -5,7 +5,19 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { press, type as write } from "../../../app/acts";
 import { emptyQueue, queue } from "../../../app/offlineQueue";
-import { blank, draft, type FlowApp, freeDraft, openFlow, preview, target, template } from "./flowWorld";
+import {
+  blank,
+  draft,
+  type FlowApp,
+  freeDraft,
+  openFlow,
+  preview,
+  refusing,
+  target,
+  template,
+} from "./flowWorld";
+
+type Problem = NonNullable<ReturnType<typeof preview>["problem"]>;
 
 // The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async () => (await import("../../../app/offlineQueue")).offlineQueue());
@@ -14,6 +26,12 @@ beforeEach(emptyQueue);
 
 const COMPOSE = "/app/dare/compose/sam";
 const dialog = () => screen.findByRole("dialog", { name: "Keep your changes?" });
+
+/** What the rules say to a dare that could hurt. */
+const refusal = (part: Partial<Problem> = {}): Problem => ({
+  ...{ kind: "refused", code: "failed-precondition", rule: "P4", message: "This could hurt somebody." },
+  ...{ suggestions: [template.id], field: "details", ...part },
+});
 
 async function compose(facts: Parameters<typeof openFlow>[1] = {}): Promise<FlowApp> {
   const app = await openFlow(COMPOSE, facts);
@@ -31,7 +49,7 @@ it("an open blank has its field's name in small letters, as the sentence goes on
 
 describe("words of one's own", () => {
   it("APP-20 says what is wrong beside each field only once it was left or asked for", async () => {
-    const app = await compose({ draft: { ...freeDraft, title: "", category: null } });
+    const { path } = await compose({ draft: { ...freeDraft, title: "", category: null } });
     write("Title", "Sing");
     expect(screen.queryByText(DARE_MESSAGES["title-short"])).toBeNull();
     fireEvent.blur(screen.getByLabelText("Title"));
@@ -41,7 +59,7 @@ describe("words of one's own", () => {
     expect(await screen.findByText(DARE_MESSAGES.category)).toBeTruthy();
     expect(screen.getByText("Please check the marked fields.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
-    expect([app.path(), queue.asked]).toEqual([COMPOSE, []]);
+    expect([path(), queue.asked]).toEqual([COMPOSE, []]);
   });
 
   it("APP-20 APP-21 keeps every field and goes on to the price", async () => {
@@ -75,12 +93,8 @@ describe("words of one's own", () => {
   });
 
   it("offers only what the creator takes, and says what waits for somebody on shift", async () => {
-    const openings = {
-      categories: ["Music"],
-      edgy: false,
-      facets: ["food", "props"],
-      closedToSenders: ["props"],
-    };
+    const few = { categories: ["Music"], edgy: false };
+    const openings = { ...few, facets: ["food", "props"], closedToSenders: ["props"] };
     // The literals of a view, as the server would send them.
     const closed = { ...target, compose: { ...target.compose, ...openings } } as typeof target;
     await compose({ draft: freeDraft, target: closed });
@@ -117,25 +131,16 @@ describe("words of one's own", () => {
 });
 
 describe("what the rules say to a dare, before anybody pays", () => {
-  const refused = preview({
-    tier: "T1",
-    problem: {
-      kind: "refused",
-      code: "failed-precondition",
-      rule: "P4",
-      message: "This could hurt somebody.",
-      suggestions: [template.id],
-      field: "details",
-    },
-  });
+  const refused = preview({ tier: "T1", problem: refusal() });
+  const nudge = preview({ tier: "T2", problem: refusal({ kind: "nudge" }) });
 
   it("names the rule, keeps the words, and one press takes a safe dare instead", async () => {
-    const app = await compose({ draft: freeDraft, preview: refused });
+    const { path } = await compose({ draft: freeDraft, preview: refused });
     press("Continue");
     const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
     expect(within(card).getByText("This could hurt somebody.")).toBeTruthy();
     expect(within(card).getByText(`P4: ${RULE_WORDS.P4}`)).toBeTruthy();
-    expect(app.path()).toBe(COMPOSE);
+    expect(path()).toBe(COMPOSE);
     expect(screen.getByLabelText("Title")).toHaveProperty("value", freeDraft.title);
     fireEvent.click(within(card).getByRole("button", { name: /^Use:/ }));
     await waitFor(() =>
@@ -144,9 +149,6 @@ describe("what the rules say to a dare, before anybody pays", () => {
   });
 
   it("a nudge may be passed over", async () => {
-    const problem = { ...refused.problem, kind: "nudge" as const };
-    // Every field stands above; only the kind differs.
-    const nudge = preview({ tier: "T2", problem: problem as typeof refused.problem });
     const app = await compose({ draft: freeDraft, preview: nudge });
     press("Continue");
     await screen.findByRole("region", { name: "This may not be welcome" });
@@ -155,9 +157,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
   });
 
   it("words mended under an objection are kept and judged anew, whichever way on is taken", async () => {
-    const problem = { ...refused.problem, kind: "nudge" as const };
-    const nudge = preview({ tier: "T2", problem: problem as typeof refused.problem });
-    const app = await compose({ draft: freeDraft, preview: nudge });
+    const { convex, path } = await compose({ draft: freeDraft, preview: nudge });
     press("Continue");
     await screen.findByRole("region", { name: "This may not be welcome" });
     write("Title", "Sing to your garden");
@@ -165,8 +165,8 @@ describe("what the rules say to a dare, before anybody pays", () => {
     await waitFor(() =>
       expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]),
     );
-    expect(app.convex.calls.filter(({ name }) => name === "dares:preview")).toHaveLength(2);
-    expect(app.path()).toBe(COMPOSE);
+    expect(convex.calls.filter(({ name }) => name === "dares:preview")).toHaveLength(2);
+    expect(path()).toBe(COMPOSE);
     write("Title", "Sing to your balcony");
     press(/^Use:/);
     await waitFor(() =>
@@ -187,14 +187,8 @@ describe("what the rules say to a dare, before anybody pays", () => {
       await screen.findByText(/One of our team reads it before Sam does.*The price is above \$50\./),
     ).toBeTruthy();
     const choices = screen.getByRole("heading", { level: 2, name: "Your choices" }).closest("section");
-    for (const text of [
-      "Music",
-      "7 days",
-      "Anonymous to the public",
-      "plants",
-      "You can do it",
-      "Not required",
-    ])
+    const own = ["plants", "You can do it", "Not required"];
+    for (const text of ["Music", "7 days", "Anonymous to the public", ...own])
       expect(choices?.textContent).toContain(text);
     expect(screen.getByText("The plants are seen")).toBeTruthy();
   });
@@ -235,24 +229,17 @@ describe("leaving the second step", () => {
   });
 
   it("ROL-10 words stay in sight when the person closes meanwhile, and can be kept", async () => {
-    const app = await compose({ draft: freeDraft });
+    const { convex, path } = await compose({ draft: freeDraft });
     write("Title", "Sing to your garden");
-    const closed = {
-      code: "failed-precondition",
-      message: "This person is not taking dares at the moment.",
-      reason: "not-receiving",
-    } as const;
-    act(() => app.convex.answer(api.profiles.dareTarget, { ...target, allowed: false, refusal: closed }));
+    const message = "This person is not taking dares at the moment.";
+    act(() => convex.answer(api.profiles.dareTarget, refusing("not-receiving", message).target));
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "Sing to your garden");
-    const { code, message } = closed;
-    const problem = { kind: "refused", code, message, rule: null, suggestions: [], field: null } as const;
-    app.convex.onMutation(api.dares.preview, async () =>
-      preview({ tier: null, problem: { ...problem, suggestions: [] } }),
-    );
+    const problem = refusal({ rule: null, message, suggestions: [], field: null });
+    convex.onMutation(api.dares.preview, async () => preview({ tier: null, problem }));
     press("Continue");
     expect(await screen.findByText(message)).toBeTruthy();
     expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]);
-    expect(app.path()).toBe(COMPOSE);
+    expect(path()).toBe(COMPOSE);
   });
 
   it("OVL-16 an untouched draft is left without a question", async () => {

@@ -1,4 +1,4 @@
-import { BLANK_MESSAGES, type DareTemplate } from "@convex/domain/sending/templateRendering";
+import { BLANK_MESSAGES } from "@convex/domain/sending/templateRendering";
 import { describe, expect, it } from "vitest";
 import { composeProblems } from "@/features/sending/sendDare/composeRules";
 import {
@@ -16,27 +16,12 @@ import {
   withWaiting,
 } from "@/features/sending/sendDare/flow";
 import { textPieces } from "@/features/sending/sendDare/textPieces";
+import { templateOf } from "./template";
 
 const snack = { key: "snack", label: "Snack", maxLength: 10, example: "toast" };
-const template: DareTemplate = {
-  id: "t1",
-  version: 1,
-  category: "Food",
-  title: "Plate {snack}",
-  details: "Serve {snack} like a {price} dinner.",
-  blanks: [snack],
-  checklist: ["The plate"],
-  minutes: 5,
-  accessible: "Any plate.",
-  facets: [],
-  edgy: false,
-};
-const rules: FlowRules = {
-  template,
-  mayWrite: true,
-  minAmount: 500,
-  maxAmount: 10_000,
-};
+const details = "Serve {snack} like a {price} dinner.";
+const template = templateOf({ title: "Plate {snack}", details, blanks: [snack] });
+const rules: FlowRules = { template, mayWrite: true, minAmount: 500, maxAmount: 10_000 };
 const full: DraftFacts = { ...EMPTY_DRAFT, templateId: "t1", blanks: { snack: "toast" }, amount: 1500 };
 const written: DraftFacts = {
   ...EMPTY_DRAFT,

@@ -10,7 +10,7 @@ import { renderApp } from "../../../app/renderApp";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { createDevice } from "../../../lib/cache/device";
-import { draft, openFlow as open, target } from "./flowWorld";
+import { draft, openFlow as open, refusing, target } from "./flowWorld";
 
 const STEPS = ["/app/dare/sam", "/app/dare/compose/sam", "/app/dare/sam/amount", "/app/dare/confirm/sam"];
 
@@ -20,20 +20,17 @@ describe("dare flow, four states", () => {
     expect(await screen.findByRole("status", { name: "Loading" })).toBeTruthy();
     act(() => app.convex.refuse(api.profiles.dareTarget, "unavailable"));
     expect(await screen.findByRole("alert")).toBeTruthy();
-    act(() => app.convex.answer(api.profiles.dareTarget, target));
-    act(() => app.convex.answer(api.dares.draft, null));
-    act(() => app.convex.answer(api.templates.changes, []));
+    act(() => {
+      app.convex.answer(api.profiles.dareTarget, target);
+      app.convex.answer(api.dares.draft, null);
+      app.convex.answer(api.templates.changes, []);
+    });
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam"));
     expect(await screen.findByRole("heading", { level: 1, name: "Dare Sam" })).toBeTruthy();
   });
 
   it("ROL-10 APP-18 says who cannot be dared and why, and who does not exist, each with a way on", async () => {
-    const refusal = {
-      code: "failed-precondition",
-      message: "Sam takes no dares today.",
-      reason: "not-receiving",
-    } as const;
-    await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
+    await open("/app/dare/sam", refusing("not-receiving", "Sam takes no dares today."));
     expect(await screen.findByText("Sam takes no dares today.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to the profile" }).getAttribute("href")).toBe("/sam");
     cleanup();
@@ -43,13 +40,9 @@ describe("dare flow, four states", () => {
   });
 
   it("a missing proof of age is said with the way to the check", async () => {
-    const refusal = {
-      code: "failed-precondition",
-      message: "Your age must be checked again before you can send a dare.",
-      reason: "age-not-assured",
-    } as const;
-    const app = await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
-    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    const message = "Your age must be checked again before you can send a dare.";
+    const app = await open("/app/dare/sam", refusing("age-not-assured", message));
+    expect(await screen.findByText(message)).toBeTruthy();
     act(() => app.convex.answer(api.age.mine, ageCheck({ state: "expired" })));
     const link = await screen.findByRole("link", { name: "Go to the age check" });
     expect(link.getAttribute("href")).toBe("/app/settings/age?reason=recheck");
@@ -96,11 +89,11 @@ describe("dare flow, answers", () => {
   });
 
   it("APP-19 asks for what is missing beside the field and keeps the price in view", async () => {
-    const app = await open("/app/dare/sam/amount");
+    const { convex } = await open("/app/dare/sam/amount");
     fireEvent.change(await screen.findByLabelText("Your price"), { target: { value: "2" } });
     press("Continue");
     expect(await screen.findByText("The smallest price for Sam is $5.00.")).toBeTruthy();
-    expect(app.convex.calls).toEqual([]);
+    expect(convex.calls).toEqual([]);
   });
 
   it("saves only what changed: an untouched answer keeps the draft as it was", async () => {
@@ -113,8 +106,13 @@ describe("dare flow, answers", () => {
 });
 
 describe("sending", () => {
-  const sendsOf = (app: Awaited<ReturnType<typeof open>>) =>
-    app.convex.calls.filter((call) => call.name === "dares:send").map((call) => call.args);
+  type App = Awaited<ReturnType<typeof open>>;
+  const sendsOf = (app: App) => app.convex.argsOf("dares:send");
+  /** The dare that was just made waits for its payment. */
+  const unpaid = (app: App, part: Parameters<typeof dareView>[0]) =>
+    act(() =>
+      app.convex.answer(api.dares.get, dareView({ role: "sender", status: "awaiting_payment", ...part })),
+    );
 
   async function openConfirm(facts: { draft?: DareDraft } = {}) {
     const app = await open("/app/dare/confirm/sam", facts);
@@ -163,25 +161,15 @@ describe("sending", () => {
     press(/^Send dare/);
     expect(await screen.findByText(/Your draft is kept\./)).toBeTruthy();
     app.convex.onMutation(api.dares.send, async () => ({ dareId: "dare1", status: "awaiting_payment" }));
-    act(() =>
-      app.convex.answer(
-        api.dares.get,
-        dareView({
-          role: "sender",
-          status: "awaiting_payment",
-          payment: "failed",
-          paymentProblem: "provider-unavailable",
-        }),
-      ),
-    );
+    unpaid(app, { payment: "failed", paymentProblem: "provider-unavailable" });
     press(/^Send dare/);
     await waitFor(() => expect(screen.queryAllByText(/Your draft is kept\./)).toHaveLength(1));
     expect(screen.getByRole("button", { name: /^Send dare/ })).toBeTruthy();
   });
 
   it("what the rules refuse at the last press is named above, with the draft kept", async () => {
-    const app = await openConfirm();
-    app.convex.onMutation(api.dares.send, async () => ({
+    const { convex } = await openConfirm();
+    convex.onMutation(api.dares.send, async () => ({
       status: "refused",
       code: "failed-precondition",
       rule: "P11",
@@ -223,28 +211,16 @@ describe("sending", () => {
   it("SHL-13 remembers this step before it leaves for the payment page", async () => {
     const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const app = await openConfirm();
-    const view = dareView({
-      role: "sender",
-      status: "awaiting_payment",
-      creator: { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null },
-      checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1",
-    });
-    act(() => app.convex.answer(api.dares.get, view));
+    unpaid(app, { creator: publicProfile, checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1" });
     press(/^Send dare/);
     await waitFor(() => expect(went).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
     expect(rememberedWay("dare")).toBe("/app/dare/confirm/sam");
     forgetWay("dare");
-    went.mockRestore();
   });
 
   it("follows no address but the payment provider's", async () => {
     const app = await openConfirm();
-    const view = dareView({
-      role: "sender",
-      status: "awaiting_payment",
-      checkoutUrl: "https://evil.example/pay",
-    });
-    act(() => app.convex.answer(api.dares.get, view));
+    unpaid(app, { checkoutUrl: "https://evil.example/pay" });
     press(/^Send dare/);
     expect(await screen.findByText(/do not recognise this payment page/)).toBeTruthy();
   });

@@ -7,9 +7,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { DareDraft, DareTarget } from "@/features/sending/sendDare/data";
 import { EMPTY_DRAFT } from "@/features/sending/sendDare/flow";
 import type { DarePreview } from "@/features/sending/sendDare/preview";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { publicProfile } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 function templateWithOneBlank() {
   const found = DARE_TEMPLATES.find((each) => each.blanks.length === 1);
@@ -70,6 +69,12 @@ export function preview(part: Partial<DarePreview> = {}): DarePreview {
   return { tier: "T0", reason: null, needsPerson: false, problem: null, ...part };
 }
 
+/** Sam, whom the server does not let be dared, and why. */
+export function refusing(reason: "not-receiving" | "age-not-assured", message: string) {
+  const refusal = { code: "failed-precondition", message, reason } as const;
+  return { target: { ...target, allowed: false, refusal } };
+}
+
 type Facts = {
   changes?: FunctionReturnType<typeof api.templates.changes>;
   target?: DareTarget | null;
@@ -79,20 +84,14 @@ type Facts = {
 
 /** The app at a step of the flow to Sam, with what the server says. */
 export async function openFlow(path: string, facts: Facts = {}) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
+  const app = await renderMember(path);
   app.convex.onMutation(api.dares.preview, async () => facts.preview ?? preview());
   act(() => {
-    app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.templates.changes, facts.changes ?? []);
     app.convex.answer(api.profiles.dareTarget, facts.target === undefined ? target : facts.target);
     app.convex.answer(api.dares.draft, facts.draft === undefined ? draft : facts.draft);
-    app.convex.answer(api.dares.quote, {
-      amount: 2_500,
-      fee: 500,
-      net: 2_000,
-      total: 2_500,
-      currency: "usd",
-    });
+    const quote = { amount: 2_500, fee: 500, net: 2_000, total: 2_500, currency: "usd" };
+    app.convex.answer(api.dares.quote, quote);
   });
   return app;
 }

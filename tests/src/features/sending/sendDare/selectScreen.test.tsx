@@ -43,7 +43,7 @@ describe("choosing a dare", () => {
     expect(cards().at(-1)?.textContent).toContain("Written by the house");
   });
 
-  it("filters by category and by time, says how many are left, and leads back from none", async () => {
+  it("filters by category and by time, and says how many are left", async () => {
     await select({ draft: null });
     const categories = within(screen.getByRole("group", { name: "Category" }));
     fireEvent.click(categories.getByRole("button", { name: "Food" }));
@@ -54,8 +54,7 @@ describe("choosing a dare", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Over 15 min" }));
     const long = food.filter(({ minutes }) => minutes > 15);
     expect(screen.getByText(`${long.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
-    if (long.length === 0) press("Clear search and filters");
-    else fireEvent.click(categories.getByRole("button", { name: "All" }));
+    fireEvent.click(categories.getByRole("button", { name: "All" }));
     await waitFor(() => expect(cards().length).toBeGreaterThan(long.length));
   });
 

@@ -6,12 +6,10 @@ import type { DraftRow } from "@/features/sending/sendDare/peopleData";
 import { dareCard } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 
-const person = (name: string) => ({
-  uid: name.toLowerCase().padEnd(20, "x"),
-  username: name.toLowerCase(),
-  displayName: name,
-  photoUrl: null,
-});
+const person = (displayName: string) => {
+  const username = displayName.toLowerCase();
+  return { uid: username.padEnd(20, "x"), username, displayName, photoUrl: null };
+};
 const row: DraftRow = {
   draftId: "draft1" as DraftRow["draftId"],
   target: person("Sam"),
@@ -32,12 +30,8 @@ async function open(path: string, { drafts = [], dared = [], followed = [] }: Fa
   act(() => {
     app.convex.answer(api.drafts.mine, { drafts, most: 20 });
     app.convex.answer(api.dares.outbox, { open: cards, closed: cards });
-    app.convex.answer(api.follows.list, {
-      owner: person("Maya"),
-      hidden: false,
-      people: followed.map(person),
-      nextCursor: null,
-    });
+    const people = followed.map(person);
+    app.convex.answer(api.follows.list, { owner: person("Maya"), hidden: false, people, nextCursor: null });
   });
   return app;
 }
@@ -49,10 +43,10 @@ const hrefs = (list: string) =>
 
 describe("whom to dare", () => {
   it("APP-16 loads, then tells an error with a way to try again", async () => {
-    const app = await renderMember("/app/send-dare");
+    const { convex } = await renderMember("/app/send-dare");
     expect(await screen.findByRole("heading", { level: 1, name: "Send a dare" })).toBeTruthy();
     expect(screen.getByRole("status", { name: "Loading your drafts" })).toBeTruthy();
-    act(() => app.convex.refuse(api.drafts.mine, "unavailable"));
+    act(() => convex.refuse(api.drafts.mine, "unavailable"));
     expect((await screen.findAllByRole("button", { name: "Try Again" })).length).toBeGreaterThan(0);
   });
 
@@ -92,35 +86,26 @@ describe("whom to dare", () => {
   });
 });
 
-describe("drafts", () => {
-  it("APP-16 ROL-10 each leads on, says why it cannot go on now, and goes only after a question", async () => {
-    const note = "Kim takes no dares at the moment.";
-    const second = {
-      ...row,
-      draftId: "draft2" as DraftRow["draftId"],
-      target: person("Kim"),
-      title: "",
-      note,
-    };
-    const app = await open("/app/send-dare", { drafts: [row, second] });
-    app.convex.onMutation(api.drafts.discard, async () => null);
-    const list = within(await screen.findByRole("list", { name: "Your drafts" }));
-    expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/app/dare/confirm/sam",
-      "/app/dare/confirm/kim",
-    ]);
-    expect(list.getAllByText("$25.00")).toHaveLength(2);
-    expect(list.getByText("Untitled")).toBeTruthy();
-    expect(list.getByText(note)).toBeTruthy();
-    const [ask] = list.getAllByRole("button", { name: "Delete draft" });
-    if (ask) fireEvent.click(ask);
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete this draft?" }));
-    expect(app.convex.calls).toEqual([]);
-    fireEvent.click(question.getByRole("button", { name: "Delete draft" }));
-    await waitFor(() =>
-      expect(app.convex.calls).toContainEqual({ name: "drafts:discard", args: { draftId: "draft1" } }),
-    );
-  });
+it("APP-16 ROL-10 drafts: each leads on, says why it cannot go on now, and goes only after a question", async () => {
+  const note = "Kim takes no dares at the moment.";
+  const draftId = "draft2" as DraftRow["draftId"];
+  const second = { ...row, draftId, target: person("Kim"), title: "", note };
+  const app = await open("/app/send-dare", { drafts: [row, second] });
+  app.convex.onMutation(api.drafts.discard, async () => null);
+  const list = within(await screen.findByRole("list", { name: "Your drafts" }));
+  expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/app/dare/confirm/sam",
+    "/app/dare/confirm/kim",
+  ]);
+  expect(list.getAllByText("$25.00")).toHaveLength(2);
+  expect(list.getByText("Untitled")).toBeTruthy();
+  expect(list.getByText(note)).toBeTruthy();
+  const [ask] = list.getAllByRole("button", { name: "Delete draft" });
+  if (ask) fireEvent.click(ask);
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete this draft?" }));
+  expect(app.convex.calls).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "Delete draft" }));
+  await waitFor(() => expect(app.convex.argsOf("drafts:discard")).toEqual([{ draftId: "draft1" }]));
 });
 
 it("somebody who cannot be reached any more has no way on, only the way out", async () => {
@@ -158,11 +143,11 @@ describe("the addresses without a name in their path", () => {
     "APP-35 the word %s is a step, even where a person of that name could have an amount",
     async (word) => {
       // `/app/dare/{username}/amount` fits as well, for somebody who is called like the step.
-      const app = await open(`/app/dare/${word}/amount`);
+      const { convex } = await open(`/app/dare/${word}/amount`);
       const asked: unknown[] = [];
       act(() => {
-        app.convex.answer(api.dares.draft, null);
-        app.convex.answerBy(api.profiles.dareTarget, (args) => {
+        convex.answer(api.dares.draft, null);
+        convex.answerBy(api.profiles.dareTarget, (args) => {
           asked.push(args);
           return null;
         });
