@@ -26,7 +26,9 @@ const nothing: Spending = {
 async function open() {
   const app = await renderMember("/app/wallet?view=spending");
   await screen.findByRole("heading", { level: 1, name: "Wallet" });
-  return app;
+  const say = (part: Partial<Spending>) =>
+    act(() => app.convex.answer(api.spending.overview, { ...nothing, ...part }));
+  return { ...app, say };
 }
 
 const { overview, cap } = spendingCopy;
@@ -35,29 +37,21 @@ function amountOf(name: string): string | null | undefined {
   return row?.querySelector("dd")?.textContent;
 }
 
-describe("what somebody spent", () => {
-  it("APP-25 loads, fails with a retry, is zero with its reasons, and shows month, refunds, held payments, all", async () => {
-    const app = await open();
-    expect(screen.getByRole("status", { name: "Loading your spending" })).toBeTruthy();
-    act(() => app.convex.refuse(api.spending.overview, "unavailable"));
-    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
-    act(() => app.convex.answer(api.spending.overview, nothing));
-    expect(amountOf(overview.month)).toBe("$0.00");
-    expect(screen.getByText(overview.liveNone)).toBeTruthy();
-    act(() =>
-      app.convex.answer(api.spending.overview, {
-        ...nothing,
-        captured: 7_500,
-        refunded: 2_500,
-        live: { amount: 5_000, count: 1 },
-        held: { amount: 1_000, count: 2 },
-        all: { captured: 20_000, refunded: 4_000 },
-      }),
-    );
-    const names = [overview.month, overview.refunded, overview.live, overview.held, overview.all];
-    expect(names.map(amountOf)).toEqual(["$50.00", "$25.00", "$50.00", "$10.00", "$160.00"]);
-    expect(screen.getByText(/1 dare you paid for/)).toBeTruthy();
+it("APP-25 what somebody spent: loads, fails with a retry, is zero with its reasons, and shows month, refunds, held payments, all", async () => {
+  const { convex, say } = await open();
+  expect(screen.getByRole("status", { name: "Loading your spending" })).toBeTruthy();
+  act(() => convex.refuse(api.spending.overview, "unavailable"));
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  say({});
+  expect(amountOf(overview.month)).toBe("$0.00");
+  expect(screen.getByText(overview.liveNone)).toBeTruthy();
+  say({
+    ...{ captured: 7_500, refunded: 2_500, all: { captured: 20_000, refunded: 4_000 } },
+    ...{ live: { amount: 5_000, count: 1 }, held: { amount: 1_000, count: 2 } },
   });
+  const names = [overview.month, overview.refunded, overview.live, overview.held, overview.all];
+  expect(names.map(amountOf)).toEqual(["$50.00", "$25.00", "$50.00", "$10.00", "$160.00"]);
+  expect(screen.getByText(/1 dare you paid for/)).toBeTruthy();
 });
 
 describe("one's own monthly limit", () => {
@@ -65,41 +59,37 @@ describe("one's own monthly limit", () => {
   const save = () => fireEvent.click(screen.getByRole("button", { name: cap.save }));
 
   it("says before saving that a lower limit counts at once and a higher one from a date on", async () => {
-    const app = await open();
-    act(() => app.convex.answer(api.spending.overview, { ...nothing, cap: 10_000 }));
+    const { convex, say } = await open();
+    say({ cap: 10_000 });
     expect(screen.getByText("At most $100.00 a month.")).toBeTruthy();
     fireEvent.change(field(), { target: { value: "50" } });
     expect(screen.getByText(cap.counts.now)).toBeTruthy();
     fireEvent.change(field(), { target: { value: "200" } });
     const date = describeDate(Date.now() + WEEK_MS);
     expect(screen.getByText(`Applies from ${date}.`)).toBeTruthy();
-    app.convex.onMutation(api.spending.setCap, async () => null);
+    convex.onMutation(api.spending.setCap, async () => null);
     save();
-    await waitFor(() =>
-      expect(app.convex.calls).toEqual([{ name: "spending:setCap", args: { cap: 20_000 } }]),
-    );
+    await waitFor(() => expect(convex.argsOf("spending:setCap")).toEqual([{ cap: 20_000 }]));
     const from = Date.now() + WEEK_MS;
-    act(() =>
-      app.convex.answer(api.spending.overview, { ...nothing, cap: 10_000, raise: { cap: 20_000, from } }),
-    );
+    say({ cap: 10_000, raise: { cap: 20_000, from } });
     expect(screen.getByText(`From ${describeDate(from)}: $200.00 a month.`)).toBeTruthy();
   });
 
   it("can be taken away, which waits like a raise; what is no limit is refused beside the field", async () => {
-    const app = await open();
-    act(() => app.convex.answer(api.spending.overview, { ...nothing, cap: 10_000 }));
+    const { convex, say } = await open();
+    say({ cap: 10_000 });
     fireEvent.change(field(), { target: { value: "1" } });
     save();
     expect(await screen.findByText("Choose between $5.00 and $10,000.00.")).toBeTruthy();
     fireEvent.change(field(), { target: { value: "none" } });
     expect(await screen.findByText(cap.notANumber)).toBeTruthy();
-    expect(app.convex.calls).toEqual([]);
-    app.convex.onMutation(api.spending.setCap, async () => {
+    expect(convex.calls).toEqual([]);
+    convex.onMutation(api.spending.setCap, async () => {
       throw new ConvexError({ code: "unavailable", message: "Not now." });
     });
     fireEvent.click(screen.getByRole("button", { name: cap.remove }));
     expect(await screen.findByText("Not now.")).toBeTruthy();
-    expect(app.convex.calls).toEqual([{ name: "spending:setCap", args: { cap: null } }]);
+    expect(convex.calls).toEqual([{ name: "spending:setCap", args: { cap: null } }]);
   });
 
   it("is judged by the server's own rule", () => {
@@ -111,9 +101,8 @@ describe("one's own monthly limit", () => {
     expect(countsFrom({}, 5_000, NOW)).toBeNull();
     const waiting = storedCap({ cap: 10_000, raise: { cap: 20_000, from: NOW + 1_000 } });
     expect(countsFrom(waiting, 15_000, NOW)).toBe(NOW + 1_000);
-    expect(countsFrom(storedCap({ cap: 10_000, raise: { cap: null, from: NOW + 1 } }), null, NOW)).toBe(
-      NOW + 1,
-    );
+    const leaving = storedCap({ cap: 10_000, raise: { cap: null, from: NOW + 1 } });
+    expect(countsFrom(leaving, null, NOW)).toBe(NOW + 1);
     expect(capProblem(null, nothing.range, money)).toBe(cap.notANumber);
     expect(capProblem(499, nothing.range, money)).toContain("500");
     expect(capProblem(500, nothing.range, money)).toBeNull();

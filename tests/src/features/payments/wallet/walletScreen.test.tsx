@@ -2,12 +2,16 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { walletCopy } from "@/features/payments/wallet/copy.en";
-import type { Counters, HistoryRow, PendingEarning, ReturnAnswer } from "@/features/payments/wallet/data";
+import type {
+  Counters,
+  HistoryRow,
+  PendingEarning,
+  ReturnAnswer,
+  WalletView,
+} from "@/features/payments/wallet/data";
 import { visitStore } from "@/lib/cache/storage";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { renderMember } from "../../../app/renderMember";
-import { TestIdentity } from "../../../app/testIdentity";
+import { press } from "../../../app/acts";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { walletOf } from "./moneyPeople";
 
 const files = vi.hoisted(() => [] as { name: string; text: string }[]);
@@ -52,11 +56,8 @@ const movement: HistoryRow = {
 async function open(path = "/app/wallet") {
   const app = await renderMember(path);
   await screen.findByRole("heading", { level: 1, name: "Wallet" });
-  return app;
-}
-
-function tryAgain() {
-  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  const say = (part: Partial<WalletView>) => act(() => app.convex.answer(api.wallet.mine, walletOf(part)));
+  return { ...app, say };
 }
 
 /** The amount beside a name, as a reader finds it. */
@@ -70,24 +71,15 @@ describe("the wallet's overview", () => {
     const app = await open();
     expect(screen.getByRole("status", { name: "Loading your wallet" })).toBeTruthy();
     act(() => app.convex.refuse(api.wallet.mine, "unavailable"));
-    tryAgain();
-    act(() => app.convex.answer(api.wallet.mine, walletOf()));
+    press("Try Again");
+    app.say({});
     expect(screen.getByText("No earnings yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go to your inbox" }).getAttribute("href")).toBe(
-      "/app/inbox?tab=dares",
-    );
-    act(() => {
-      app.convex.answer(api.wallet.pending, { rows: [waiting], nextCursor: null });
-      app.convex.answer(
-        api.wallet.mine,
-        walletOf({
-          pending: 2_000,
-          lifetimeEarned: 2_000,
-          nextReleaseAt: IN_14_DAYS,
-          nextReleaseAmount: 2_000,
-          earnings: [{ ...waiting, state: "pending" }],
-        }),
-      );
+    const next = screen.getByRole("link", { name: "Go to your inbox" });
+    expect(next.getAttribute("href")).toBe("/app/inbox?tab=dares");
+    act(() => app.convex.answer(api.wallet.pending, { rows: [waiting], nextCursor: null }));
+    app.say({
+      ...{ pending: 2_000, lifetimeEarned: 2_000, nextReleaseAt: IN_14_DAYS, nextReleaseAmount: 2_000 },
+      earnings: [{ ...waiting, state: "pending" }],
     });
     expect(screen.getByText(/\$20\.00 becomes available/)).toBeTruthy();
     expect(screen.getByText("Your first five earnings are held for 14 days.")).toBeTruthy();
@@ -96,20 +88,9 @@ describe("the wallet's overview", () => {
   });
 
   it("APP-25 says of each pocket how much and why, held payments of live dares included", async () => {
-    const app = await open();
-    act(() =>
-      app.convex.answer(
-        api.wallet.mine,
-        walletOf({
-          available: 4_000,
-          reserved: 2_500,
-          frozen: 800,
-          held: { amount: 3_200, count: 2 },
-          lifetimeEarned: 9_000,
-          lifetimePaidOut: 1_000,
-        }),
-      ),
-    );
+    const { say } = await open();
+    const held = { amount: 3_200, count: 2 };
+    say({ available: 4_000, reserved: 2_500, frozen: 800, held, lifetimeEarned: 9_000 });
     expect(screen.getByText("$40.00")).toBeTruthy();
     expect(screen.getByText(walletCopy.availableNotYet)).toBeTruthy();
     expect([walletCopy.reserved, walletCopy.frozen, walletCopy.held].map(amountOf)).toEqual([
@@ -122,88 +103,59 @@ describe("the wallet's overview", () => {
   });
 
   it("a debt is said plainly and without shame; nothing under review is not spoken of", async () => {
-    const app = await open();
-    act(() => app.convex.answer(api.wallet.mine, walletOf({ available: -700 })));
+    const { say } = await open();
+    say({ available: -700 });
     expect(screen.getByText("-$7.00")).toBeTruthy();
     expect(screen.getByText(walletCopy.debtLine)).toBeTruthy();
     expect(screen.queryByText(walletCopy.frozenLine)).toBeNull();
   });
 });
 
-describe("totals over time", () => {
-  const counters: Counters = {
-    ...{
-      currency: "usd",
-      walletBalance: 4_000,
-      balance: 6_000,
-      totalEarnedAmount: 9_000,
-      totalDaredAmount: 0,
-    },
-    ...{
-      earnings1d: 500,
-      earnings7d: 1_500,
-      earnings30d: 4_500,
-      earnings90d: 8_000,
-      earningsLifetime: 9_000,
-    },
+const NOTHING: Counters = {
+  ...{ currency: "usd", walletBalance: 0, balance: 0, totalEarnedAmount: 0, totalDaredAmount: 0 },
+  ...{ earnings1d: 0, earnings7d: 0, earnings30d: 0, earnings90d: 0, earningsLifetime: 0 },
+};
+const { totals } = walletCopy;
+
+it("ENT-13 ENT-20 totals over time: what was earned by window, what is there in all, and what was paid for dares; nothing of what never was", async () => {
+  const { convex, say } = await open();
+  say({});
+  const earned = {
+    ...{ ...NOTHING, walletBalance: 4_000, balance: 6_000, totalEarnedAmount: 9_000 },
+    ...{ earnings1d: 500, earnings7d: 1_500, earnings30d: 4_500, earnings90d: 8_000 },
   };
-
-  it("ENT-13 ENT-20 what was earned by window, what is there in all, and what was paid for dares", async () => {
-    const app = await open();
-    act(() => {
-      app.convex.answer(api.wallet.mine, walletOf());
-      app.convex.answer(api.earnings.counters, { ...counters, totalDaredAmount: 5_500 });
-    });
-    const { totals } = walletCopy;
-    const names = [totals.day, totals.week, totals.month, totals.quarter, totals.balance, totals.dared];
-    expect(names.map(amountOf)).toEqual(["$5.00", "$15.00", "$45.00", "$80.00", "$60.00", "$55.00"]);
-  });
-
-  it("who never paid for a dare has no line for it, and who never earned none of those", async () => {
-    const app = await open();
-    act(() => {
-      app.convex.answer(api.wallet.mine, walletOf());
-      app.convex.answer(api.earnings.counters, counters);
-    });
-    expect(screen.getByText(walletCopy.totals.week)).toBeTruthy();
-    expect(screen.queryByText(walletCopy.totals.dared)).toBeNull();
-    act(() =>
-      app.convex.answer(api.earnings.counters, {
-        ...{ ...counters, balance: 0, totalEarnedAmount: 0, earnings1d: 0, earnings7d: 0 },
-        ...{ earnings30d: 0, earnings90d: 0, earningsLifetime: 0 },
-      }),
-    );
-    expect(screen.queryByRole("heading", { name: walletCopy.totals.heading })).toBeNull();
-  });
+  act(() => convex.answer(api.earnings.counters, { ...earned, totalDaredAmount: 5_500 }));
+  const names = [totals.day, totals.week, totals.month, totals.quarter, totals.balance, totals.dared];
+  expect(names.map(amountOf)).toEqual(["$5.00", "$15.00", "$45.00", "$80.00", "$60.00", "$55.00"]);
+  act(() => convex.answer(api.earnings.counters, earned));
+  expect(screen.getByText(totals.week)).toBeTruthy();
+  expect(screen.queryByText(totals.dared)).toBeNull();
+  act(() => convex.answer(api.earnings.counters, NOTHING));
+  expect(screen.queryByRole("heading", { name: totals.heading })).toBeNull();
 });
 
 describe("parts of the wallet", () => {
   it("APP-25 each has an address, and the browser's own back returns to the one before", async () => {
-    const app = await open();
-    act(() => app.convex.answer(api.wallet.mine, walletOf()));
+    const { back, say, search } = await open();
+    say({});
     fireEvent.click(screen.getByRole("link", { name: "History" }));
-    await waitFor(() => expect(app.search()).toEqual({ view: "history" }));
+    await waitFor(() => expect(search()).toEqual({ view: "history" }));
     expect(screen.getByRole("link", { name: "History" }).getAttribute("aria-current")).toBe("page");
-    act(() => app.back());
-    await waitFor(() => expect(app.search()).toEqual({}));
+    act(() => back());
+    await waitFor(() => expect(search()).toEqual({}));
     expect(screen.getByRole("link", { name: "Overview" }).getAttribute("aria-current")).toBe("page");
   });
 
   it("APP-25 the history lists movements with their kind, pocket and dare, and can be searched by address", async () => {
-    const app = await open("/app/wallet?view=history");
+    const { convex, search } = await open("/app/wallet?view=history");
     expect(screen.getByRole("status", { name: "Loading your history" })).toBeTruthy();
-    act(() => app.convex.refuse(api.wallet.rows, "unavailable"));
-    tryAgain();
-    act(() => app.convex.answer(api.wallet.rows, { rows: [], nextCursor: null }));
+    act(() => convex.refuse(api.wallet.rows, "unavailable"));
+    press("Try Again");
+    act(() => convex.answer(api.wallet.rows, { rows: [], nextCursor: null }));
     expect(screen.getByText("No transactions yet")).toBeTruthy();
-    const out: HistoryRow = {
-      ...movement,
-      id: "p2",
-      kind: "payoutRequest",
-      amount: -2_000,
-      pocket: "available",
-    };
-    act(() => app.convex.answer(api.wallet.rows, { rows: [movement, out], nextCursor: null }));
+    const asked = { kind: "payoutRequest", amount: -2_000, pocket: "available" } as const;
+    const out: HistoryRow = { ...movement, ...asked, id: "p2" };
+    act(() => convex.answer(api.wallet.rows, { rows: [movement, out], nextCursor: null }));
     const rowTexts = () =>
       within(screen.getByRole("list", { name: "All transactions" }))
         .getAllByRole("listitem")
@@ -212,27 +164,24 @@ describe("parts of the wallet", () => {
       expect.stringMatching(/^Dare approved=Plate toastPending · 1 hour ago\+\$20\.00$/),
       expect.stringMatching(/^Payout requested.*Available · .*-\$20\.00$/),
     ]);
-    const paidOut = { ...movement, kind: "payoutRequest", title: "", dareId: null } as const;
-    const both: HistoryRow[] = [
-      { ...paidOut, id: "p3", amount: 2_000, pocket: "reserved" },
-      { ...paidOut, id: "p4", amount: -2_000, pocket: "available" },
-    ];
-    act(() => app.convex.answer(api.wallet.rows, { rows: both, nextCursor: null }));
+    const paidOut = { ...out, id: "p3", title: "", dareId: null };
+    const both: HistoryRow[] = [{ ...paidOut, id: "p4", amount: 2_000, pocket: "reserved" }, paidOut];
+    act(() => convex.answer(api.wallet.rows, { rows: both, nextCursor: null }));
     expect(rowTexts()).toEqual(["Payout requestedAvailable → Being paid out · 1 hour ago$20.00"]);
     fireEvent.change(screen.getByLabelText("Search by dare"), { target: { value: " toast " } });
     fireEvent.click(screen.getByRole("button", { name: "Search" }));
-    await waitFor(() => expect(app.search()).toEqual({ view: "history", q: "toast" }));
-    act(() => app.convex.answer(api.wallet.rows, { rows: [], nextCursor: "more" }));
+    await waitFor(() => expect(search()).toEqual({ view: "history", q: "toast" }));
+    act(() => convex.answer(api.wallet.rows, { rows: [], nextCursor: "more" }));
     expect(await screen.findByText(/Nothing found for “toast” so far/)).toBeTruthy();
     fireEvent.click(screen.getByRole("link", { name: "Show all" }));
-    await waitFor(() => expect(app.search()).toEqual({ view: "history" }));
+    await waitFor(() => expect(search()).toEqual({ view: "history" }));
   });
 
   it("APP-25 the CSV is made on this device, and a title that looks like a formula stays text", async () => {
-    const app = await open("/app/wallet?view=history");
+    const { convex } = await open("/app/wallet?view=history");
     act(() => {
-      app.convex.answer(api.wallet.rows, { rows: [movement], nextCursor: null });
-      app.convex.answer(api.wallet.csvRows, { rows: [movement], nextCursor: null });
+      convex.answer(api.wallet.rows, { rows: [movement], nextCursor: null });
+      convex.answer(api.wallet.csvRows, { rows: [movement], nextCursor: null });
     });
     fireEvent.click(await screen.findByRole("button", { name: "Export as a spreadsheet (CSV)" }));
     await waitFor(() => expect(files).toHaveLength(1));
@@ -252,32 +201,20 @@ const answer: ReturnAnswer = {
   problem: null,
 };
 
-async function comeBack(part: Partial<ReturnAnswer>, flag = "payment_success") {
-  const app = await renderApp(`/app/wallet?${flag}=1&session_id=cs_1`, new TestIdentity(signedIn));
-  app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: true }));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.wallet.returnState, { ...answer, ...part });
-    app.convex.answer(api.wallet.mine, walletOf());
-  });
-  return app;
+async function comeBack(part: Partial<ReturnAnswer> | null, flag = "payment_success") {
+  const convex = memberConvex();
+  convex.onMutation(api.wallet.confirmReturn, async () => ({ known: part !== null }));
+  convex.answer(api.wallet.returnState, part && { ...answer, ...part });
+  convex.answer(api.wallet.mine, walletOf());
+  return await renderMember(`/app/wallet?${flag}=1&session_id=cs_1`, convex);
 }
 
 describe("back from the payment page", () => {
   it("flags typed by hand change nothing: a made-up session is nobody's, and the address is cleaned", async () => {
-    const app = await renderApp(
-      "/app/wallet?payment_success=1&session_id=cs_made_up",
-      new TestIdentity(signedIn),
-    );
-    app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: false }));
-    act(() => {
-      app.convex.answer(api.users.me, completedProfile);
-      app.convex.answer(api.wallet.returnState, null);
-      app.convex.answer(api.wallet.mine, walletOf());
-    });
-    await waitFor(() => expect(app.search()).toEqual({}));
+    const { convex, search } = await comeBack(null);
+    await waitFor(() => expect(search()).toEqual({}));
     expect(screen.queryByText("Your dare is sent")).toBeNull();
-    expect(app.convex.calls.map((call) => call.name)).toEqual(["wallet:confirmReturn"]);
+    expect(convex.calls.map((call) => call.name)).toEqual(["wallet:confirmReturn"]);
   });
 
   it.each([

@@ -51,9 +51,9 @@ describe("the screen of the plan", () => {
   });
 
   it("waits with a skeleton and fails with a way to try again", async () => {
-    const app = await open("/app/subscriptions", null);
+    const { convex } = await open("/app/subscriptions", null);
     expect(screen.queryByText("$9.99")).toBeNull();
-    act(() => app.convex.refuse(api.plans.mine, "permission-denied", "No."));
+    act(() => convex.refuse(api.plans.mine, "permission-denied", "No."));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 
@@ -67,50 +67,45 @@ describe("the screen of the plan", () => {
   });
 
   it("says when it renews, when it ends, and until when an unpaid one still gives access", async () => {
-    const app = await open("/app/subscriptions", active);
+    const { convex } = await open("/app/subscriptions", active);
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(END);
     expect(await screen.findByText(`Renews on ${date}.`)).toBeTruthy();
     expect(screen.getByText("Unlimited while you have the plan.")).toBeTruthy();
-    act(() => app.convex.answer(api.plans.mine, { ...active, cancelAtPeriodEnd: true }));
+    act(() => convex.answer(api.plans.mine, { ...active, cancelAtPeriodEnd: true }));
     expect(
       screen.getByText(`Cancelled. It runs until ${date}, and you will not be charged again.`),
     ).toBeTruthy();
     const unpaid = { subscriptionStatus: "past_due", hasActiveSubscription: true, graceEndsAt: END } as const;
-    act(() => app.convex.answer(api.plans.mine, planView(unpaid)));
+    act(() => convex.answer(api.plans.mine, planView(unpaid)));
     expect(screen.getByText(`You keep access until ${date}.`)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Pay now" })).toBeTruthy();
     expect(PLAN_GRACE_MS).toBe(7 * 86_400_000);
   });
 
   it("keeps a copy of the access as a hint for the next start", async () => {
-    const app = await open("/app/subscriptions", active);
+    const { convex } = await open("/app/subscriptions", active);
     await screen.findByText("Unlimited while you have the plan.");
     expect(localStorage.getItem("isSubscribed")).toBe("true");
-    act(() => app.convex.answer(api.plans.mine, planView({ subscriptionStatus: "canceled" })));
+    act(() => convex.answer(api.plans.mine, planView({ subscriptionStatus: "canceled" })));
     expect(localStorage.getItem("isSubscribed")).toBeNull();
   });
 });
 
 describe("leaving for a page of the provider", () => {
-  const askedId = (app: Awaited<ReturnType<typeof open>>, name: string) => {
-    const args = app.convex.calls.find((call) => call.name === name)?.args;
-    return String(Object(args).clientId);
-  };
+  /** Presses the button, and answers under which id the page was asked for. */
+  async function ask({ convex }: Awaited<ReturnType<typeof open>>, button: string, name: string) {
+    fireEvent.click(await screen.findByRole("button", { name: button }));
+    await screen.findByRole("button", { name: "Opening the payment page" });
+    return String(Object(convex.argsOf(name)[0]).clientId);
+  }
 
   it("goes to the page that was just asked for, never to an older address", async () => {
     const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    const old = {
-      clientId: "old",
-      kind: "checkout",
-      state: "ready",
-      url: "https://checkout.stripe.com/old",
-    } as const;
-    const app = await open("/app/subscriptions", planView({ page: old }));
-    fireEvent.click(await screen.findByRole("button", { name: "Get Custom Dares" }));
-    await screen.findByRole("button", { name: "Opening the payment page" });
-    expect(went).not.toHaveBeenCalled();
-    const clientId = askedId(app, "plans:openCheckout");
     const url = "https://checkout.stripe.com/c/pay/cs_1";
+    const old = { clientId: "old", kind: "checkout", state: "ready", url: `${url}-old` } as const;
+    const app = await open("/app/subscriptions", planView({ page: old }));
+    const clientId = await ask(app, "Get Custom Dares", "plans:openCheckout");
+    expect(went).not.toHaveBeenCalled();
     act(() => app.convex.answer(api.plans.mine, planView({ page: { ...old, clientId, url } })));
     await waitFor(() => expect(went).toHaveBeenCalledWith(url));
   });
@@ -118,9 +113,7 @@ describe("leaving for a page of the provider", () => {
   it("manages a plan on the portal, and follows no foreign address", async () => {
     const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const app = await open("/app/subscriptions", active);
-    fireEvent.click(await screen.findByRole("button", { name: "Manage or cancel" }));
-    await screen.findByRole("button", { name: "Opening the payment page" });
-    const clientId = askedId(app, "plans:openPortal");
+    const clientId = await ask(app, "Manage or cancel", "plans:openPortal");
     const page = { clientId, kind: "portal", state: "ready", url: "https://evil.example/pay" } as const;
     act(() => app.convex.answer(api.plans.mine, { ...active, page }));
     expect(await screen.findByText(planCopy.act.blocked)).toBeTruthy();
@@ -129,9 +122,7 @@ describe("leaving for a page of the provider", () => {
 
   it("says so when the page could not be made", async () => {
     const app = await open();
-    fireEvent.click(await screen.findByRole("button", { name: "Get Custom Dares" }));
-    await screen.findByRole("button", { name: "Opening the payment page" });
-    const clientId = askedId(app, "plans:openCheckout");
+    const clientId = await ask(app, "Get Custom Dares", "plans:openCheckout");
     const page = { clientId, kind: "checkout", state: "failed", url: null } as const;
     act(() => app.convex.answer(api.plans.mine, planView({ page })));
     expect(await screen.findByText(planCopy.act.failed)).toBeTruthy();
@@ -140,22 +131,22 @@ describe("leaving for a page of the provider", () => {
 
 describe("coming back", () => {
   it("ERR-37 STA-37 welcomes only once the plan is there, and cleans the address", async () => {
-    const app = await open("/app/subscriptions?subscription_success=1&session_id=cs_1");
+    const { convex, search } = await open("/app/subscriptions?subscription_success=1&session_id=cs_1");
     expect(await screen.findByText(planCopy.checking.title)).toBeTruthy();
     expect(screen.queryByText(WELCOME)).toBeNull();
-    await waitFor(() => expect(app.convex.calls.map(({ name }) => name)).toContain("plans:confirmReturn"));
-    act(() => app.convex.answer(api.plans.mine, active));
+    await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("plans:confirmReturn"));
+    act(() => convex.answer(api.plans.mine, active));
     expect(await screen.findByText(WELCOME)).toBeTruthy();
-    await waitFor(() => expect(app.search()).toEqual({}));
+    await waitFor(() => expect(search()).toEqual({}));
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText(WELCOME)).toBeNull();
   });
 
   it("ERR-36 STA-37 APP-34 says that it was cancelled, and cleans the address", async () => {
     const ended = planView({ subscriptionStatus: "canceled", subscriptionStartedAt: END - 9e9 });
-    const app = await open("/app/subscriptions?subscription_cancelled=1", ended);
+    const { search } = await open("/app/subscriptions?subscription_cancelled=1", ended);
     expect(await screen.findByText(CANCELLED)).toBeTruthy();
-    await waitFor(() => expect(app.search()).toEqual({}));
+    await waitFor(() => expect(search()).toEqual({}));
     expect(screen.getByText(CANCELLED)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Get Custom Dares" })).toBeTruthy();
   });

@@ -26,17 +26,10 @@ async function openSheet(opener: string = tipCopy.button) {
   fireEvent.click(await screen.findByRole("button", { name: opener }));
   return within(await screen.findByRole("dialog", { name: "Tip Sam" }));
 }
-const tipView = (part: Partial<TipView>): TipView => ({
-  tipId: TIP_ID,
-  to: { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null },
-  amount: 500,
-  currency: "usd",
-  note: "",
-  state: "awaiting_payment",
-  checkoutUrl: null,
-  problem: null,
-  ...part,
-});
+const made: TipView = {
+  ...{ tipId: TIP_ID, to: publicProfile, amount: 500, currency: "usd", note: "" },
+  ...{ state: "awaiting_payment", checkoutUrl: null, problem: null },
+};
 
 describe("a tip on somebody's page", () => {
   it("says before anything else that it obliges nobody, and how it is shared", async () => {
@@ -51,75 +44,60 @@ describe("a tip on somebody's page", () => {
     await screen.findByRole("heading", { level: 1, name: /Sam/ });
     expect(screen.queryByRole("button", { name: tipCopy.button })).toBeNull();
     cleanup();
-    const app = await open("/sam");
-    act(() => app.convex.answer(api.tips.offer, null));
+    const { convex } = await open("/sam");
+    act(() => convex.answer(api.tips.offer, null));
     const sheet = await openSheet();
     expect(await sheet.findByText("Sam is not taking tips at the moment.")).toBeTruthy();
   });
 
   it("sends amount and words once, and leaves for the page that belongs to it", async () => {
     const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    const app = await open("/sam");
+    const { convex } = await open("/sam");
     const sheet = await openSheet();
     fireEvent.click(await sheet.findByRole("button", { name: "$10" }));
     fireEvent.change(sheet.getByLabelText(/Your message/), { target: { value: "  Well done " } });
     fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
     await sheet.findByRole("button", { name: tipCopy.opening });
-    const sent = app.convex.calls.filter(({ name }) => name === "tips:send");
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.args).toEqual({
-      clientId: expect.any(String),
-      personId: publicProfile.uid,
-      subject: "profile",
-      amount: 1_000,
-      note: "Well done",
-    });
-    act(() =>
-      app.convex.answer(api.tips.mine, tipView({ checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1" })),
-    );
-    await waitFor(() => expect(went).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
+    const tip = { personId: publicProfile.uid, subject: "profile", amount: 1_000, note: "Well done" };
+    expect(convex.argsOf("tips:send")).toEqual([{ clientId: expect.any(String), ...tip }]);
+    const checkoutUrl = "https://checkout.stripe.com/c/pay/cs_1";
+    act(() => convex.answer(api.tips.mine, { ...made, checkoutUrl }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith(checkoutUrl));
   });
 
-  it("keeps what was written when it is refused, and says why", async () => {
-    const app = await open("/sam");
-    app.convex.onMutation(api.tips.send, async () => {
+  it("does not send an amount outside the range or too many words; what is refused is kept, and why is said", async () => {
+    const { convex } = await open("/sam");
+    convex.onMutation(api.tips.send, async () => {
       throw new ConvexError({ code: "failed-precondition", message: "Not today." });
     });
     const sheet = await openSheet();
-    fireEvent.change(await sheet.findByLabelText(/Your message/), { target: { value: "Thanks" } });
-    fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
+    const amount = await sheet.findByLabelText(tipCopy.amount);
+    const note = sheet.getByLabelText(/Your message/);
+    const send = () => fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
+    fireEvent.change(amount, { target: { value: "1.50" } });
+    fireEvent.change(note, { target: { value: "x".repeat(141) } });
+    send();
+    expect(await sheet.findByText(tipCopy.outOfRange)).toBeTruthy();
+    expect(sheet.getByText(tipCopy.noteTooLong)).toBeTruthy();
+    expect(convex.argsOf("tips:send")).toEqual([]);
+    fireEvent.change(amount, { target: { value: "5" } });
+    fireEvent.change(note, { target: { value: "Thanks" } });
+    send();
     expect(await sheet.findByText("Not today.")).toBeTruthy();
     expect(sheet.getByDisplayValue("Thanks")).toBeTruthy();
   });
-
-  it("does not send an amount outside the range or too many words", async () => {
-    const app = await open("/sam");
-    const sheet = await openSheet();
-    fireEvent.change(await sheet.findByLabelText(tipCopy.amount), { target: { value: "1.50" } });
-    fireEvent.change(sheet.getByLabelText(/Your message/), { target: { value: "x".repeat(141) } });
-    fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
-    expect(await sheet.findByText(tipCopy.outOfRange)).toBeTruthy();
-    expect(sheet.getByText(tipCopy.noteTooLong)).toBeTruthy();
-    expect(app.convex.calls.filter(({ name }) => name === "tips:send")).toEqual([]);
-  });
 });
 
-describe("a tip for a dare", () => {
-  it("is offered to the sender of a settled dare, and to nobody before", async () => {
-    const app = await open("/app/feed");
-    const dare = dareView({ role: "sender", status: "completed", creator: { ...publicProfile } });
-    app.convex.answer(api.dares.get, { ...dare, status: "in_review" });
-    await act(() => app.go("/d/dare1"));
-    await screen.findByRole("heading", { level: 1, name: dare.title });
-    expect(screen.queryByRole("button", { name: "Tip Sam" })).toBeNull();
-    act(() => app.convex.answer(api.dares.get, dare));
-    const sheet = await openSheet("Tip Sam");
-    fireEvent.click(await sheet.findByRole("button", { name: tipCopy.send }));
-    await waitFor(() =>
-      expect(app.convex.calls.find(({ name }) => name === "tips:send")?.args).toMatchObject({
-        subject: "dare",
-        dareId: "dare1",
-      }),
-    );
-  });
+it("a tip for a dare: is offered to the sender of a settled dare, and to nobody before", async () => {
+  const { convex, go } = await open("/app/feed");
+  const dare = dareView({ role: "sender", status: "completed", creator: { ...publicProfile } });
+  convex.answer(api.dares.get, { ...dare, status: "in_review" });
+  await act(() => go("/d/dare1"));
+  await screen.findByRole("heading", { level: 1, name: dare.title });
+  expect(screen.queryByRole("button", { name: "Tip Sam" })).toBeNull();
+  act(() => convex.answer(api.dares.get, dare));
+  const sheet = await openSheet("Tip Sam");
+  fireEvent.click(await sheet.findByRole("button", { name: tipCopy.send }));
+  const sent = { subject: "dare", dareId: "dare1" };
+  await waitFor(() => expect(convex.argsOf("tips:send")).toMatchObject([sent]));
 });
