@@ -7,22 +7,17 @@ import { withChoice } from "@/features/account/settings/data";
 import type { Viewer } from "@/lib/live/useViewer";
 import { expectPrinted } from "../../../../support/quiet";
 import { isOn, turn } from "../../../app/acts";
-import { ageCheck, completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { renderMember } from "../../../app/renderMember";
-import { TestIdentity } from "../../../app/testIdentity";
+import { ageCheck, completedProfile } from "../../../app/people";
+import { memberConvex, renderMember, renderVisitor } from "../../../app/renderMember";
 
 async function open(path: string, profile: Viewer = completedProfile) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, profile));
+  const convex = memberConvex();
+  convex.answer(api.users.me, profile);
+  const app = await renderMember(path, convex);
   await screen.findByRole("heading", { level: 1 });
-  app.convex.onMutation(api.users.saveSettings, async () => null);
-  return app;
+  convex.onMutation(api.users.saveSettings, async () => null);
+  return { ...app, saved: () => convex.argsOf("users:saveSettings") };
 }
-
-type App = Awaited<ReturnType<typeof open>>;
-const saved = (app: App) =>
-  app.convex.calls.filter(({ name }) => name === "users:saveSettings").map(({ args }) => args);
 
 describe("the settings tree", () => {
   it("APP-06 lists the sections and leads to each", async () => {
@@ -51,35 +46,31 @@ describe("the settings tree", () => {
   });
 
   it("APP-02 APP-06 belongs to people who are signed in with a completed profile", async () => {
-    const visitor = await renderApp("/app/settings/privacy", new TestIdentity({ status: "signedOut" }));
+    const visitor = await renderVisitor("/app/settings/privacy");
     await waitFor(() => expect(visitor.path()).toBe("/login"));
     cleanup();
-    const newcomer = await renderApp("/app/settings/privacy", new TestIdentity(signedIn));
+    const newcomer = await renderMember("/app/settings/privacy");
     act(() => newcomer.convex.answer(api.users.me, { ...completedProfile, profileCompleted: false }));
     await waitFor(() => expect(newcomer.path()).toBe("/signup/profile"));
   });
 });
 
 describe("switches", () => {
-  it("privacy asks for what is shown and stores what is hidden", async () => {
-    const app = await open("/app/settings/privacy");
+  it("privacy asks for what is shown, stores what is hidden, and follows what the server says from whichever device", async () => {
+    const { convex, saved } = await open("/app/settings/privacy");
     expect(isOn("Show when I am online")).toBe(true);
     turn("Show when I am online");
     turn("Show who follows me");
-    await waitFor(() => expect(saved(app)).toHaveLength(2));
-    expect(saved(app)).toEqual([
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()).toEqual([
       { settings: { presenceHidden: true } },
       { settings: { followersHidden: true } },
     ]);
-  });
-
-  it("follow what the server says, from whichever device it was set", async () => {
-    const app = await open("/app/settings/privacy");
     const settings = withDefaults({ searchHidden: true });
-    act(() => app.convex.answer(api.users.me, { ...completedProfile, settings }));
+    act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
     expect(isOn("Show me in search")).toBe(false);
     turn("Show me in search");
-    await waitFor(() => expect(saved(app)).toEqual([{ settings: { searchHidden: false } }]));
+    await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { searchHidden: false } }));
   });
 
   it("a place is shown or hidden only when there is one", async () => {
@@ -87,26 +78,26 @@ describe("switches", () => {
     expect(screen.queryByRole("switch", { name: "Show my city" })).toBeNull();
     cleanup();
     const place = { input: "Ghent", hidden: false };
-    const app = await open("/app/settings/privacy", { ...completedProfile, location: place });
+    const { saved } = await open("/app/settings/privacy", { ...completedProfile, location: place });
     turn("Show my city");
-    await waitFor(() => expect(saved(app)).toEqual([{ settings: {}, cityHidden: true }]));
+    await waitFor(() => expect(saved()).toEqual([{ settings: {}, cityHidden: true }]));
   });
 
   it("a refusal is said in a message", async () => {
-    const app = await open("/app/settings/accessibility");
-    app.convex.onMutation(api.users.saveSettings, async () => {
+    const { convex, saved } = await open("/app/settings/accessibility");
+    convex.onMutation(api.users.saveSettings, async () => {
       throw new ConvexError({ code: "unavailable", message: "The harbour is closed." });
     });
     turn("Reduce motion");
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
     expectPrinted("[settings] ConvexError", 1);
-    expect(saved(app)).toEqual([{ settings: { reduceMotion: true } }]);
+    expect(saved()).toEqual([{ settings: { reduceMotion: true } }]);
   });
 
   it("loading, then an error with Try Again, then the switches", async () => {
-    const app = await renderMember("/app/settings/content");
+    const { convex } = await renderMember("/app/settings/content");
     await screen.findByRole("switch", { name: "Save data" });
-    act(() => app.convex.refuse(api.users.me, "unavailable"));
+    act(() => convex.refuse(api.users.me, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });
@@ -121,40 +112,31 @@ describe("the edgy preference", () => {
   });
 
   it("ENT-48 without a proven age the switch says what is missing instead of an error", async () => {
-    const app = await open("/app/settings/content");
-    act(() => app.convex.answer(api.age.mine, ageCheck()));
-    app.convex.onMutation(api.users.saveSettings, async () => {
+    const { convex, saved } = await open("/app/settings/content");
+    act(() => convex.answer(api.age.mine, ageCheck()));
+    convex.onMutation(api.users.saveSettings, async () => {
       throw new ConvexError({ code: "failed-precondition", reason: "age-not-assured", message: "Not yet." });
     });
     turn("NSFW");
-    await waitFor(() => expect(saved(app)).toEqual([{ settings: { nsfwEnabled: true } }]));
-    await waitFor(() => expect(app.convex.subscribed).toContain("age:mine"));
+    await waitFor(() => expect(saved()).toEqual([{ settings: { nsfwEnabled: true } }]));
+    await waitFor(() => expect(convex.subscribed).toContain("age:mine"));
     expect(screen.queryByText("Not yet.")).toBeNull();
   });
 });
 
-describe("the account screen", () => {
-  it("leads to the age check", async () => {
-    await open("/app/settings/account");
-    const row = await screen.findByRole("link", { name: /Age check/ });
-    expect(row.getAttribute("href")).toBe("/app/settings/age");
-  });
-
-  it("CON-07 shows the invite code upper-case", async () => {
-    await open("/app/settings/account", { ...completedProfile, uid: "abc2defghijklmnopqrs" });
-    const row = await screen.findByRole("link", { name: /Your code is ABC2DE/ });
-    expect(row.getAttribute("href")).toBe("/app/invite");
-  });
+it("CON-07 the account screen: leads to the age check, and shows the invite code upper-case", async () => {
+  await open("/app/settings/account", { ...completedProfile, uid: "abc2defghijklmnopqrs" });
+  const row = await screen.findByRole("link", { name: /Your code is ABC2DE/ });
+  expect(row.getAttribute("href")).toBe("/app/invite");
+  expect(screen.getByRole("link", { name: /Age check/ }).getAttribute("href")).toBe("/app/settings/age");
 });
 
-describe("the switch that moves before the server has spoken", () => {
-  it("shows the choice over the last answer and leaves everything else", () => {
-    const me = { ...completedProfile, location: { input: "Ghent", hidden: false } };
-    expect(withChoice(me, { settings: { captions: false }, cityHidden: true })).toEqual({
-      ...me,
-      settings: { ...me.settings, captions: false },
-      location: { input: "Ghent", hidden: true },
-    });
-    expect(withChoice(completedProfile, { settings: {}, cityHidden: true })).toEqual(completedProfile);
+it("the switch that moves before the server has spoken: shows the choice over the last answer and leaves everything else", () => {
+  const me = { ...completedProfile, location: { input: "Ghent", hidden: false } };
+  expect(withChoice(me, { settings: { captions: false }, cityHidden: true })).toEqual({
+    ...me,
+    settings: { ...me.settings, captions: false },
+    location: { input: "Ghent", hidden: true },
   });
+  expect(withChoice(completedProfile, { settings: {}, cityHidden: true })).toEqual(completedProfile);
 });

@@ -1,30 +1,28 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeAgent } from "@/features/account/signInSettings/describeAgent";
 
-describe("a device in a few words", () => {
-  it.each([
-    [
-      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-      "Chrome · Android",
-    ],
-    [
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
-      "Safari · iPhone",
-    ],
-    [
-      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
-      "Edge · Windows",
-    ],
-    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
-    ["Firefox · Linux", "Firefox · Linux"],
-    ["Mozilla/5.0 (Unknown)", null],
-    ["  ", null],
-    [null, null],
-  ])("%s", (agent, words) => {
-    expect(describeAgent(agent)).toBe(words);
-  });
+it.each([
+  [
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    "Chrome · Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari · iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+    "Edge · Windows",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
+  ["Firefox · Linux", "Firefox · Linux"],
+  ["Mozilla/5.0 (Unknown)", null],
+  ["  ", null],
+  [null, null],
+])("%s", (agent, words) => {
+  expect(describeAgent(agent)).toBe(words);
+});
 
-  it("is never long, whatever a device calls itself", () => {
-    expect(describeAgent("x".repeat(500))).toHaveLength(60);
-  });
+it("is never long, whatever a device calls itself", () => {
+  expect(describeAgent("x".repeat(500))).toHaveLength(60);
 });

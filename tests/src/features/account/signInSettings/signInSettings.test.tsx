@@ -1,44 +1,26 @@
 import { api } from "@convex/_generated/api";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { FunctionReturnType } from "convex/server";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/providers";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
-import { type DeviceSession, IdentityProvider } from "@/lib/live/identity";
-import { ToastProvider } from "@/ui/feedback/toasts";
+import type { DeviceSession } from "@/lib/live/identity";
 import { type } from "../../../app/acts";
+import { signedIn } from "../../../app/people";
+import { renderPart } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { prefsOf } from "../../notifications/notificationSettings/prefs";
 
 const HERE: DeviceSession = { id: "a", current: true, createdAt: 0, lastUsedAt: 0, agent: null };
 const LAPTOP: DeviceSession = { ...HERE, id: "b", current: false, agent: "Firefox · Linux" };
 
-const UNPROVED: FunctionReturnType<typeof api.notifPrefs.mine> = {
-  snoozeUntil: null,
-  channels: {},
-  quietHours: { on: false, from: 22, to: 8 },
-  digest: "off",
-  lockScreen: "full",
-  pushEnabled: true,
-  addressProved: false,
-  updatedAt: null,
-};
-
 function show(identity = maya(), children = <SignInSettings />) {
   const convex = createTestConvex();
   convex.onMutation(api.users.ensureViewer, async () => ({ uid: "u".repeat(20) }));
-  render(
-    <ToastProvider>
-      <IdentityProvider value={identity}>
-        <ConvexWithIdentity client={convex.client}>{children}</ConvexWithIdentity>
-      </IdentityProvider>
-    </ToastProvider>,
-  );
-  return { identity, convex };
+  return renderPart(children, { convex, identity });
 }
 
 function maya(devices: DeviceSession[] = [HERE]): TestIdentity {
-  const identity = new TestIdentity({ status: "signedIn", userId: "id-1", email: "maya@example.com" });
+  const identity = new TestIdentity(signedIn);
   identity.listSessions = async () => ({ ok: true, value: devices });
   return identity;
 }
@@ -55,21 +37,6 @@ async function prove(password = "correct horse") {
 }
 
 describe("where one is signed in", () => {
-  it("shows a skeleton, then the devices, the present one marked", async () => {
-    const identity = maya([HERE, LAPTOP]);
-    show(identity);
-    expect(screen.getByRole("status", { name: "Loading your devices" })).toBeTruthy();
-    const list = within(await screen.findByRole("list", { name: "Where you are signed in" }));
-    expect(list.getByText("This device")).toBeTruthy();
-    expect(list.getByText("Firefox · Linux")).toBeTruthy();
-  });
-
-  it("with one device says so and offers nothing to sign out", async () => {
-    show();
-    expect(await screen.findByText("You are signed in on this device only.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
-  });
-
   it("an error has words and Try Again, which asks anew", async () => {
     const identity = maya();
     identity.listSessions = vi
@@ -80,7 +47,7 @@ describe("where one is signed in", () => {
     expect(await screen.findByText("You are signed in on this device only.")).toBeTruthy();
   });
 
-  it("signs the others out after a question, and shows what is left", async () => {
+  it("shows a skeleton, then the devices, signs the others out after a question, and shows what is left", async () => {
     const devices = [HERE, LAPTOP];
     const identity = maya(devices);
     identity.revokeOthers = vi.fn(async () => {
@@ -88,37 +55,40 @@ describe("where one is signed in", () => {
       return { ok: true, value: undefined } as const;
     });
     show(identity);
-    fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+    expect(screen.getByRole("status", { name: "Loading your devices" })).toBeTruthy();
+    const list = within(await screen.findByRole("list", { name: "Where you are signed in" }));
+    expect(list.getByText("This device")).toBeTruthy();
+    expect(list.getByText("Firefox · Linux")).toBeTruthy();
+    press("Sign out everywhere else");
     const question = within(screen.getByRole("alertdialog"));
     press("Cancel", question);
     expect(identity.revokeOthers).not.toHaveBeenCalled();
     press("Sign out everywhere else");
     press("Sign out everywhere else", within(screen.getByRole("alertdialog")));
     expect(await screen.findByText("You are signed in on this device only.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
     expect(identity.revokeOthers).toHaveBeenCalledOnce();
   });
 });
 
-describe("proving the email", () => {
-  it("sends a code to the present address and tells the server once it is proved, without a sign-out", async () => {
-    const identity = maya();
-    identity.proveEmail = vi.fn(identity.proveEmail);
-    const { convex } = show(identity);
-    convex.answer(api.notifPrefs.mine, UNPROVED);
-    expect(await screen.findByText(/Your email isn't verified yet\./)).toBeTruthy();
-    press("Send code");
-    expect(await screen.findByText(/We sent a code to maya@example\.com\./)).toBeTruthy();
-    // 2.4.3: the button that was pressed is gone, and the code is what comes next.
-    expect(document.activeElement).toBe(screen.getByLabelText(/Code from the email/));
-    type("Code from the email", "123456");
-    press("Verify email");
-    const done = await screen.findByText("Your email is verified.");
-    expect(document.activeElement?.contains(done)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
-    expect(identity.proveEmail).toHaveBeenCalledWith({ code: "123456" });
-    await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("users:ensureViewer"));
-    expect(identity.getSnapshot().status).toBe("signedIn");
-  });
+it("proving the email: sends a code to the present address and tells the server once it is proved, without a sign-out", async () => {
+  const identity = maya();
+  identity.proveEmail = vi.fn(identity.proveEmail);
+  const { convex } = show(identity);
+  convex.answer(api.notifPrefs.mine, prefsOf({ addressProved: false }));
+  expect(await screen.findByText(/Your email isn't verified yet\./)).toBeTruthy();
+  press("Send code");
+  expect(await screen.findByText(/We sent a code to maya@example\.com\./)).toBeTruthy();
+  // 2.4.3: the button that was pressed is gone, and the code is what comes next.
+  expect(document.activeElement).toBe(screen.getByLabelText(/Code from the email/));
+  type("Code from the email", "123456");
+  press("Verify email");
+  const done = await screen.findByText("Your email is verified.");
+  expect(document.activeElement?.contains(done)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(identity.proveEmail).toHaveBeenCalledWith({ code: "123456" });
+  await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("users:ensureViewer"));
+  expect(identity.getSnapshot().status).toBe("signedIn");
 });
 
 describe("changing the email", () => {
@@ -216,25 +186,18 @@ describe("changing the password", () => {
   });
 });
 
-describe("without a password", () => {
-  function social() {
-    const identity = maya();
-    identity.hasPassword = () => false;
-    return identity;
-  }
-
-  it("offers to set one, asks for no present one, and says what to do when the sign-in is too long ago", async () => {
-    const identity = social();
-    identity.changePassword = vi.fn(async () => ({ ok: false, code: "sign-in-again" }) as const);
-    show(identity);
-    expect(screen.getByText(/^You sign in without a password/)).toBeTruthy();
-    press("Set password");
-    expect(screen.queryByLabelText("Current password")).toBeNull();
-    type("New password", "a new long sentence");
-    press("Set password");
-    await screen.findByText("Sign out, sign in again, and set your password within ten minutes.");
-    expect(identity.changePassword).toHaveBeenCalledWith({ current: null, next: "a new long sentence" });
-  });
+it("without a password: offers to set one, asks for no present one, and says what to do when the sign-in is too long ago", async () => {
+  const identity = maya();
+  identity.hasPassword = () => false;
+  identity.changePassword = vi.fn(async () => ({ ok: false, code: "sign-in-again" }) as const);
+  show(identity);
+  expect(screen.getByText(/^You sign in without a password/)).toBeTruthy();
+  press("Set password");
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  type("New password", "a new long sentence");
+  press("Set password");
+  await screen.findByText("Sign out, sign in again, and set your password within ten minutes.");
+  expect(identity.changePassword).toHaveBeenCalledWith({ current: null, next: "a new long sentence" });
 });
 
 describe("a fresh sign-in", () => {

@@ -7,11 +7,8 @@ import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import type { GuestTip } from "@/features/guests/track/data";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
-import { dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { pageConvex } from "../../../app/renderMember";
-import type { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { pageConvex, renderMember, renderVisitor } from "../../../app/renderMember";
 
 const copy = { ...guestFormCopy, ...guestFormCopy.tip };
 
@@ -22,9 +19,6 @@ const TIP: NonNullable<GuestTip> = {
   ...{ state: "awaiting_payment", checkoutUrl: "http://127.0.0.1:9/c/pay/cs_1" },
 };
 const open = copy.open.replace("{name}", "Sam");
-const visitor = () => new TestIdentity({ status: "signedOut" });
-const callsOf = (convex: ReturnType<typeof createTestConvex>, name: string) =>
-  convex.calls.filter((call) => call.name === name).map(({ args }) => args);
 
 function backend() {
   const convex = pageConvex();
@@ -39,11 +33,11 @@ describe("a tip from the creator's page without an account", () => {
   it("is offered to visitors alone, and only where the server does", async () => {
     const convex = backend();
     convex.answer(api.tracking.tipOffer, null);
-    await renderApp("/creator/sam", visitor(), convex);
+    await renderVisitor("/creator/sam", convex);
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("button", { name: open })).toBeNull();
     cleanup();
-    await renderApp("/creator/sam", new TestIdentity(signedIn), backend());
+    await renderMember("/creator/sam", backend());
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("button", { name: open })).toBeNull();
   });
@@ -51,19 +45,19 @@ describe("a tip from the creator's page without an account", () => {
   it("asks for an e-mail and the tick, keeps the key, and goes to the tip's page", async () => {
     const convex = backend();
     convex.onMutation(api.tracking.beginTip, async () => ({ tipId: "tip1", key: "secret" }));
-    const app = await renderApp("/creator/sam", visitor(), convex);
+    const { href } = await renderVisitor("/creator/sam", convex);
     fireEvent.click(await screen.findByRole("button", { name: open }));
     const send = await screen.findByRole("button", { name: copy.send });
     fireEvent.click(send);
     expect(await screen.findByText(GUEST_MESSAGES.email)).toBeTruthy();
     expect(screen.getByText(GUEST_MESSAGES.adult)).toBeTruthy();
-    expect(callsOf(convex, "tracking:beginTip")).toEqual([]);
+    expect(convex.argsOf("tracking:beginTip")).toEqual([]);
     fireEvent.change(screen.getByLabelText(copy.email), { target: { value: "me@mail.test" } });
     fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(copy.adult) }));
     fireEvent.click(send);
-    await waitFor(() => expect(app.href()).toBe("/track/tip1"));
+    await waitFor(() => expect(href()).toBe("/track/tip1"));
     expect(guestKeyOf("tip1")).toBe("secret");
-    expect(callsOf(convex, "tracking:beginTip")).toEqual([
+    expect(convex.argsOf("tracking:beginTip")).toEqual([
       {
         ...{ username: "sam", amount: 500, email: "me@mail.test", adult: true },
         clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -78,14 +72,13 @@ describe("the tip's own page", () => {
     keepGuestKey("tip1", "secret");
     const convex = backend();
     convex.onMutation(api.tracking.confirmTipReturn, async () => ({ known: true }));
-    const app = await renderApp("/track/tip1?payment_success=1&session_id=cs_1", visitor(), convex);
+    const { href } = await renderVisitor("/track/tip1?payment_success=1&session_id=cs_1", convex);
     expect(await screen.findByText(trackCopy.returned.success)).toBeTruthy();
     expect(screen.getByRole("button", { name: trackCopy.pay.action })).toBeTruthy();
     expect(screen.getByText("$5.00")).toBeTruthy();
-    await waitFor(() => expect(app.href()).toBe("/track/tip1"));
-    expect(callsOf(convex, "tracking:confirmTipReturn")).toEqual([
-      { tipId: "tip1", key: "secret", sessionId: "cs_1" },
-    ]);
+    await waitFor(() => expect(href()).toBe("/track/tip1"));
+    const back = { tipId: "tip1", key: "secret", sessionId: "cs_1" };
+    expect(convex.argsOf("tracking:confirmTipReturn")).toEqual([back]);
     convex.answer(api.tracking.tipByKey, { ...TIP, state: "paid", checkoutUrl: null });
     expect(await screen.findByText(trackCopy.tip.states.paid)).toBeTruthy();
     expect(screen.queryByRole("button", { name: trackCopy.pay.action })).toBeNull();
@@ -95,11 +88,10 @@ describe("the tip's own page", () => {
     keepGuestKey("tip1", "secret");
     const convex = backend();
     convex.onMutation(api.tracking.leaveTip, async () => null);
-    await renderApp("/track/tip1", visitor(), convex);
+    await renderVisitor("/track/tip1", convex);
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.tip.leave }));
-    await waitFor(() =>
-      expect(callsOf(convex, "tracking:leaveTip")).toEqual([{ tipId: "tip1", key: "secret" }]),
-    );
+    const given = { tipId: "tip1", key: "secret" };
+    await waitFor(() => expect(convex.argsOf("tracking:leaveTip")).toEqual([given]));
   });
 });
 
@@ -115,14 +107,14 @@ describe("a guest's own settled dare", () => {
       rows: [{ id: "t1", at: 1_000, kind: "released", amount: 0, note: null }],
     });
     convex.onMutation(api.tracking.tipForDare, async () => ({ tipId: "tip1", key: "secret" }));
-    await renderApp("/track/dare1", visitor(), convex);
+    await renderVisitor("/track/dare1", convex);
     expect(await screen.findByText(storyCopy.kinds.released.sender)).toBeTruthy();
     const name = dareView({}).creator.displayName;
     fireEvent.click(await screen.findByRole("button", { name: copy.open.replace("{name}", name) }));
     expect(screen.queryByLabelText(copy.email)).toBeNull();
     fireEvent.click(await screen.findByRole("button", { name: copy.send }));
     await waitFor(() => expect(guestKeyOf("tip1")).toBe("secret"));
-    expect(callsOf(convex, "tracking:tipForDare")).toEqual([
+    expect(convex.argsOf("tracking:tipForDare")).toEqual([
       { dareId: "dare1", key: "held", amount: 500, clientId: expect.any(String) },
     ]);
   });
@@ -132,7 +124,7 @@ describe("a guest's own settled dare", () => {
     const convex = backend();
     convex.onMutation(api.tracking.open, async () => ({ as: "guest" }));
     convex.answer(api.tracking.byKey, dareView({ role: "sender", status: "in_review", actions: [] }));
-    await renderApp("/track/dare1", visitor(), convex);
+    await renderVisitor("/track/dare1", convex);
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByText(copy.openLine)).toBeNull();
   });

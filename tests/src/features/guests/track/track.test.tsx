@@ -1,28 +1,18 @@
 import { api } from "@convex/_generated/api";
 import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
-import type { WatchedDare } from "@/features/guests/track/data";
+import type { WatchedDare, WatchLink } from "@/features/guests/track/data";
 import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { dareView } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { memberConvex, renderMember } from "../../../app/renderMember";
-import type { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember, renderVisitor } from "../../../app/renderMember";
 
 const WATCHED: WatchedDare = {
-  stage: "accepted",
-  category: "Humor",
-  creator: "sam",
-  deadlineAt: null,
-  sentAt: 1_000,
-  acceptedAt: 2_000,
-  proofAt: null,
-  completedAt: null,
-  closedAt: null,
+  ...{ stage: "accepted", category: "Humor", creator: "sam", sentAt: 1_000, acceptedAt: 2_000 },
+  ...{ deadlineAt: null, proofAt: null, completedAt: null, closedAt: null },
 };
 
 function backend(as: "guest" | "watcher" | "nobody") {
@@ -30,15 +20,12 @@ function backend(as: "guest" | "watcher" | "nobody") {
   convex.onMutation(api.tracking.open, async () => ({ as }));
   return convex;
 }
-const visitor = () => new TestIdentity({ status: "signedOut" });
 const guestsDare = (part: Parameters<typeof dareView>[0]) => dareView({ role: "sender", ...part });
-const callsOf = (convex: ReturnType<typeof createTestConvex>, name: string) =>
-  convex.calls.filter((call) => call.name === name).map(({ args }) => args);
 
 describe("/track/{dareId}", () => {
   it("PUB-19 shows a watcher the steps without signing in, and neither money nor chat", async () => {
     const convex = backend("watcher");
-    await renderApp("/track/dare1?t=abc", visitor(), convex);
+    await renderVisitor("/track/dare1?t=abc", convex);
     expect(await screen.findByRole("status", { name: trackCopy.loading })).toBeTruthy();
     convex.answer(api.tracking.watch, WATCHED);
     expect(await screen.findByRole("heading", { level: 1, name: "A dare for @sam" })).toBeTruthy();
@@ -46,7 +33,7 @@ describe("/track/{dareId}", () => {
     const steps = within(screen.getByRole("list", { name: trackCopy.watch.steps })).getAllByRole("listitem");
     expect(steps).toHaveLength(4);
     expect(document.body.textContent).not.toContain("$");
-    expect(callsOf(convex, "tracking:open")).toEqual([
+    expect(convex.argsOf("tracking:open")).toEqual([
       { session: expect.any(String), dareId: "dare1", token: "abc" },
     ]);
   });
@@ -54,13 +41,13 @@ describe("/track/{dareId}", () => {
   it("PUB-19 says the same for a wrong token, a revoked one, and none", async () => {
     for (const path of ["/track/dare1?t=wrong", "/track/dare1#k=wrong", "/track/dare1"]) {
       const convex = backend("nobody");
-      await renderApp(path, visitor(), convex);
+      await renderVisitor(path, convex);
       expect(await screen.findByText(trackCopy.notFound.line)).toBeTruthy();
       cleanup();
     }
     const convex = backend("watcher");
     convex.answer(api.tracking.watch, null);
-    await renderApp("/track/dare1?t=revoked", visitor(), convex);
+    await renderVisitor("/track/dare1?t=revoked", convex);
     expect(await screen.findByText(trackCopy.notFound.line)).toBeTruthy();
     expect(guestKeyOf("dare1")).toBeNull();
   });
@@ -70,7 +57,7 @@ describe("/track/{dareId}", () => {
     convex.onMutation(api.tracking.open, async () => {
       throw new ConvexError({ code: "failed-precondition", message: "Not now." });
     });
-    await renderApp("/track/dare1?t=abc", visitor(), convex);
+    await renderVisitor("/track/dare1?t=abc", convex);
     convex.answer(api.tracking.watch, WATCHED);
     const again = await screen.findByRole("button", { name: "Try Again" });
     convex.onMutation(api.tracking.open, async () => ({ as: "watcher" }));
@@ -82,14 +69,14 @@ describe("/track/{dareId}", () => {
     const convex = backend("guest");
     convex.answer(api.tracking.byKey, guestsDare({ status: "sent", actions: ["cancel"] }));
     convex.onMutation(api.tracking.cancel, async () => ({ status: "cancelled" }));
-    const app = await renderApp("/track/dare1#k=secret", visitor(), convex);
+    const { href } = await renderVisitor("/track/dare1#k=secret", convex);
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.cancel.action }));
     await waitFor(() => expect(guestKeyOf("dare1")).toBe("secret"));
-    await waitFor(() => expect(app.href()).toBe("/track/dare1"));
+    await waitFor(() => expect(href()).toBe("/track/dare1"));
     const question = within(await screen.findByRole("alertdialog"));
     fireEvent.click(question.getByRole("button", { name: trackCopy.cancel.confirm }));
-    await waitFor(() => expect(callsOf(convex, "tracking:cancel")).toHaveLength(1));
-    expect(callsOf(convex, "tracking:cancel")).toEqual([{ dareId: "dare1", key: "secret" }]);
+    const cancelled = { dareId: "dare1", key: "secret" };
+    await waitFor(() => expect(convex.argsOf("tracking:cancel")).toEqual([cancelled]));
   });
 
   it("lets the guest approve, ask for one more take by naming a line, or reject", async () => {
@@ -99,21 +86,18 @@ describe("/track/{dareId}", () => {
     const actions = ["approve", "requestRedo", "reject"] as const;
     convex.answer(api.tracking.byKey, guestsDare({ status: "in_review", checklist, actions: [...actions] }));
     convex.onMutation(api.tracking.requestRedo, async () => ({ status: "redo_requested" }));
-    await renderApp("/track/dare1", visitor(), convex);
+    await renderVisitor("/track/dare1", convex);
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.approve.action }));
     const unwatched = within(await screen.findByRole("alertdialog", { name: "Approve without watching?" }));
     fireEvent.click(unwatched.getByRole("button", { name: "Watch it first" }));
-    expect(callsOf(convex, "tracking:approve")).toEqual([]);
+    expect(convex.argsOf("tracking:approve")).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: trackCopy.problem.action }));
     const redo = await screen.findByRole("button", { name: trackCopy.problem.redo });
     expect(redo.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(screen.getByRole("checkbox", { name: "The sign" }));
     fireEvent.click(redo);
-    await waitFor(() =>
-      expect(callsOf(convex, "tracking:requestRedo")).toEqual([
-        { dareId: "dare1", key: "secret", lines: [1] },
-      ]),
-    );
+    const asked = { dareId: "dare1", key: "secret", lines: [1] };
+    await waitFor(() => expect(convex.argsOf("tracking:requestRedo")).toEqual([asked]));
   });
 
   it("tells the server of a return from the payment page, with the key, and drops the flags", async () => {
@@ -121,46 +105,63 @@ describe("/track/{dareId}", () => {
     const convex = backend("guest");
     convex.answer(api.tracking.byKey, guestsDare({ status: "awaiting_payment", actions: ["pay"] }));
     convex.onMutation(api.tracking.confirmReturn, async () => ({ known: true }));
-    const app = await renderApp("/track/dare1?payment_success=1&session_id=cs_1", visitor(), convex);
+    const { href } = await renderVisitor("/track/dare1?payment_success=1&session_id=cs_1", convex);
     expect(await screen.findByText(trackCopy.returned.success)).toBeTruthy();
-    await waitFor(() => expect(app.href()).toBe("/track/dare1"));
-    expect(callsOf(convex, "tracking:confirmReturn")).toEqual([
-      { dareId: "dare1", key: "secret", sessionId: "cs_1" },
-    ]);
+    await waitFor(() => expect(href()).toBe("/track/dare1"));
+    const back = { dareId: "dare1", key: "secret", sessionId: "cs_1" };
+    expect(convex.argsOf("tracking:confirmReturn")).toEqual([back]);
   });
 
-  it("offers a signed-in person to make it their own; the key then leaves this browser", async () => {
+  it.each([
+    ["made their own it leaves this browser", "dare1", "/d/dare1", null],
+    ["kept and told of when it no longer opens the dare", null, "/track/dare1", "secret"],
+  ])("a signed-in person may claim the dare; the key is %s", async (_what, dareId, lands, key) => {
     keepGuestKey("dare1", "secret");
     const convex = backend("guest");
     convex.answer(api.tracking.byKey, guestsDare({ status: "accepted", actions: [] }));
     convex.answer(api.dares.get, dareView({ role: "sender" }));
-    convex.onMutation(api.tracking.claim, async () => ({ dareId: "dare1" }));
-    const app = await renderMember("/track/dare1", convex);
+    convex.onMutation(api.tracking.claim, async () => ({ dareId }));
+    const { href } = await renderMember("/track/dare1", convex);
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.claim.action }));
-    await waitFor(() => expect(app.href()).toBe("/d/dare1"));
-    expect(guestKeyOf("dare1")).toBeNull();
-  });
-
-  it("keeps the key and says so when it no longer opens the dare", async () => {
-    keepGuestKey("dare1", "secret");
-    const convex = backend("guest");
-    convex.answer(api.tracking.byKey, guestsDare({ status: "accepted", actions: [] }));
-    convex.onMutation(api.tracking.claim, async () => ({ dareId: null }));
-    const app = await renderMember("/track/dare1", convex);
-    fireEvent.click(await screen.findByRole("button", { name: trackCopy.claim.action }));
-    expect(await screen.findByText(ERROR_CATALOGUE["not-found"].message)).toBeTruthy();
-    expect(app.href()).toBe("/track/dare1");
-    expect(guestKeyOf("dare1")).toBe("secret");
+    if (dareId === null) expect(await screen.findByText(ERROR_CATALOGUE["not-found"].message)).toBeTruthy();
+    await waitFor(() => expect(href()).toBe(lands));
+    expect(guestKeyOf("dare1")).toBe(key);
   });
 });
 
-describe("the address", () => {
-  it("keeps what it knows and takes the key from the fragment alone", () => {
-    expect(parseTrackSearch({ t: "abc", k: "no", payment_success: 1, session_id: "x".repeat(201) })).toEqual({
-      t: "abc",
-      payment_success: "1",
-    });
-    expect(keyInFragment("#k=se-cr_et")).toBe("se-cr_et");
-    expect(keyInFragment("other")).toBeNull();
+it("the address: keeps what it knows and takes the key from the fragment alone", () => {
+  expect(parseTrackSearch({ t: "abc", k: "no", payment_success: 1, session_id: "x".repeat(201) })).toEqual({
+    t: "abc",
+    payment_success: "1",
   });
+  expect(keyInFragment("#k=se-cr_et")).toBe("se-cr_et");
+  expect(keyInFragment("other")).toBeNull();
+});
+
+const LINK: WatchLink = { linkId: "link1" as WatchLink["linkId"], createdAt: 1_000 };
+
+it("PUB-19 a party of a dare makes a link for watching, and takes one back", async () => {
+  const convex = memberConvex();
+  convex.answer(api.dares.get, dareView({ role: "sender", status: "accepted", actions: [] }));
+  convex.answer(api.tracking.links, [LINK]);
+  convex.onMutation(api.tracking.makeLink, async () => ({ linkId: "link2", token: "abc" }));
+  convex.onMutation(api.tracking.revokeLink, async () => null);
+  await renderMember("/d/dare1", convex);
+  fireEvent.click(await screen.findByRole("button", { name: trackCopy.links.make }));
+  expect(await screen.findByRole("button", { name: trackCopy.keep.action })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: trackCopy.links.revoke }));
+  await waitFor(() => expect(convex.argsOf("tracking:revokeLink")).toEqual([{ linkId: "link1" }]));
+  expect(convex.argsOf("tracking:makeLink")).toEqual([{ dareId: "dare1" }]);
+});
+
+it("PUB-19 a dare that ended without a video is not offered for watching; what was handed out can be taken back", async () => {
+  const convex = memberConvex();
+  convex.answer(api.dares.get, dareView({ role: "sender", status: "cancelled", actions: [] }));
+  convex.answer(api.tracking.links, []);
+  await renderMember("/d/dare1", convex);
+  expect(await screen.findByRole("heading", { name: "This dare was cancelled" })).toBeTruthy();
+  expect(screen.queryByText(trackCopy.links.title)).toBeNull();
+  act(() => convex.answer(api.tracking.links, [LINK]));
+  expect(screen.getByRole("button", { name: trackCopy.links.revoke })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: trackCopy.links.make })).toBeNull();
 });

@@ -2,39 +2,23 @@ import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { completedProfile, dareView, profileCounts, publicProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { publicProfile } from "../../../app/people";
+import { pageConvex, renderMember, renderVisitor } from "../../../app/renderMember";
+import { openDare } from "../../dares/dare/openDare";
 
 const NO_RULES = { block: false, mute: false, restrict: false };
+const SAM = { personId: publicProfile.uid };
 const NUMBER = "abcd2345efgh67abijkl";
-const page = { ...publicProfile, tags: [], city: null, linkedSocial: [], videoUrl: null, boundaries: [] };
+const ACTS = ["block", "unblock", "mute", "unmute", "restrict", "unrestrict"] as const;
 
-async function open(who: "visitor" | "member" = "member", canBlock = true) {
-  const convex = createTestConvex();
-  const sent: { name: string; args: unknown }[] = [];
-  const note = (name: string) => async (args: unknown) => {
-    sent.push({ name, args });
-    return name === "report" ? { number: NUMBER, blocked: canBlock } : null;
-  };
-  convex.onMutation(api.profiles.noteView, async () => null);
-  for (const name of ["block", "unblock", "mute", "unmute", "restrict", "unrestrict"] as const) {
-    convex.onMutation(api.blocks[name], note(name));
-  }
-  convex.onMutation(api.reports.create, note("report"));
-  convex.answer(api.profiles.byUsername, page);
-  convex.answer(api.profiles.counts, profileCounts);
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.follows.state, {
-    following: false,
-    followsYou: false,
-    isPrivate: false,
-    requested: false,
-  });
+async function open(render = renderMember, canBlock = true) {
+  const convex = pageConvex();
+  for (const name of ACTS) convex.onMutation(api.blocks[name], async () => null);
+  convex.onMutation(api.reports.create, async () => ({ number: NUMBER, blocked: canBlock }));
   convex.answer(api.blocks.mine, NO_RULES);
-  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
-  const app = await renderApp("/sam", identity, convex);
+  const app = await render("/sam", convex);
+  /** What was done to Sam and told of them, in order. */
+  const sent = () => convex.calls.filter(({ name }) => /^(blocks|reports):/.test(name));
   return { ...app, sent };
 }
 
@@ -47,11 +31,24 @@ async function press(name: string | RegExp) {
   fireEvent.click(await screen.findByRole("button", { name }));
 }
 
+async function openReport() {
+  await openMenu();
+  await press(/^Report/);
+}
+
+async function reportAndBlock() {
+  await openReport();
+  await choose("Hate or harassment");
+  await press("Continue");
+  await choose("Block Sam as well");
+  await press("Send report");
+}
+
 const choose = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 
 describe("the menu of a person (product 24)", () => {
-  it("says what each act does, and does it at once where nothing is lost", async () => {
-    const { sent } = await open();
+  it("says what each act does, does it at once where nothing is lost, and takes back what is set already", async () => {
+    const { convex, sent } = await open();
     const menu = await openMenu();
     const names = (await within(menu).findAllByRole("button")).map((button) => button.textContent);
     expect(names).toEqual([
@@ -62,16 +59,12 @@ describe("the menu of a person (product 24)", () => {
       expect.stringMatching(/^Report/),
     ]);
     await press(/^Mute/);
-    await waitFor(() => expect(sent).toEqual([{ name: "mute", args: { personId: page.uid } }]));
+    await waitFor(() => expect(sent()).toEqual([{ name: "blocks:mute", args: SAM }]));
     expect(await screen.findByText("Muted Sam.")).toBeTruthy();
-  });
-
-  it("knows what is set already and takes it back", async () => {
-    const { convex, sent } = await open();
     act(() => convex.answer(api.blocks.mine, { ...NO_RULES, restrict: true }));
     await openMenu();
     await press(/^Lift restriction/);
-    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["unrestrict"]));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ name: "blocks:unrestrict", args: SAM }));
   });
 
   it("a block is asked for first, in plain words, and can be left", async () => {
@@ -81,11 +74,11 @@ describe("the menu of a person (product 24)", () => {
     const question = await screen.findByRole("alertdialog", { name: "Block Sam?" });
     expect(within(question).getAllByRole("listitem")).toHaveLength(5);
     await press("Cancel");
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await openMenu();
     await press(/^Block/);
     await press("Block Sam");
-    await waitFor(() => expect(sent).toEqual([{ name: "block", args: { personId: page.uid } }]));
+    await waitFor(() => expect(sent()).toEqual([{ name: "blocks:block", args: SAM }]));
     expect(await screen.findByText(/Blocked Sam/)).toBeTruthy();
   });
 
@@ -102,7 +95,7 @@ describe("the menu of a person (product 24)", () => {
   });
 
   it("a visitor may only report", async () => {
-    await open("visitor");
+    await open(renderVisitor);
     const menu = await openMenu();
     expect(within(menu).getAllByRole("button")).toHaveLength(2);
     expect(within(menu).getByRole("button", { name: /^Report/ })).toBeTruthy();
@@ -111,9 +104,8 @@ describe("the menu of a person (product 24)", () => {
 
 describe("reporting (product 22)", () => {
   it("reason, detail, receipt with the number and the way to its status", async () => {
-    const { sent } = await open("visitor");
-    await openMenu();
-    await press(/^Report/);
+    const { convex } = await open(renderVisitor);
+    await openReport();
     await press("Continue");
     expect(await screen.findByText("Please choose what is wrong.")).toBeTruthy();
     await choose("Spam");
@@ -123,21 +115,16 @@ describe("reporting (product 22)", () => {
     await press("Send report");
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Check status" }).getAttribute("href")).toBe(`/report/${NUMBER}`);
-    expect(sent).toEqual([
-      {
-        name: "report",
-        args: expect.objectContaining({
-          ...{ targetKind: "profile", targetId: page.uid, reason: "spam", detail: "Sells followers" },
-          ...{ alsoBlock: false, session: expect.any(String), clientId: expect.any(String) },
-        }),
-      },
-    ]);
+    const report = {
+      ...{ targetKind: "profile", targetId: publicProfile.uid, reason: "spam", detail: "Sells followers" },
+      ...{ alsoBlock: false, session: expect.any(String), clientId: expect.any(String) },
+    };
+    expect(convex.argsOf("reports:create")).toMatchObject([report]);
   });
 
   it("help stands there as soon as somebody may be in danger", async () => {
     await open();
-    await openMenu();
-    await press(/^Report/);
+    await openReport();
     expect(screen.queryByText(/emergency number/)).toBeNull();
     await choose("Danger to life or self-harm");
     expect(screen.getByText(/emergency number/)).toBeTruthy();
@@ -147,62 +134,41 @@ describe("reporting (product 22)", () => {
 
   it("a failed try keeps the words, and the next one is the same report", async () => {
     const { convex, sent } = await open();
-    const tries: unknown[] = [];
-    convex.onMutation(api.reports.create, (args) => {
-      tries.push(args);
-      return Promise.reject(new ConvexError({ code: "resource-exhausted", message: "Too many." }));
-    });
-    await openMenu();
-    await press(/^Report/);
+    convex.onMutation(api.reports.create, () =>
+      Promise.reject(new ConvexError({ code: "resource-exhausted", message: "Too many." })),
+    );
+    await openReport();
     await choose("Spam");
     await press("Continue");
     fireEvent.change(screen.getByLabelText(/What should we know/), { target: { value: "Again" } });
     await press("Send report");
     expect(await screen.findByText("Too many.")).toBeTruthy();
     expect(screen.getByLabelText(/What should we know/)).toHaveProperty("value", "Again");
-    convex.onMutation(api.reports.create, async (args) => {
-      tries.push(args);
-      return { number: NUMBER, blocked: false };
-    });
+    convex.onMutation(api.reports.create, async () => ({ number: NUMBER, blocked: false }));
     await press("Send report");
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
-    expect(tries[0]).toEqual(tries[1]);
-    expect(sent).toEqual([]);
+    const [first, again] = convex.argsOf("reports:create");
+    expect(again).toEqual(first);
+    expect(sent()).toHaveLength(2);
   });
 
   it("with a block in the same act: the page may go, the words stay", async () => {
     const { sent } = await open();
-    await openMenu();
-    await press(/^Report/);
-    await choose("Hate or harassment");
-    await press("Continue");
-    await choose("Block Sam as well");
-    await press("Send report");
+    await reportAndBlock();
     expect(await screen.findByText(/Report sent, and Sam is blocked/)).toBeTruthy();
-    expect(sent.map(({ args }) => args)).toEqual([expect.objectContaining({ alsoBlock: true })]);
+    expect(sent()).toMatchObject([{ name: "reports:create", args: { alsoBlock: true } }]);
   });
 
   it("a block that could not be set is told of, beside the receipt", async () => {
-    await open("member", false);
-    await openMenu();
-    await press(/^Report/);
-    await choose("Hate or harassment");
-    await press("Continue");
-    await choose("Block Sam as well");
-    await press("Send report");
+    await open(renderMember, false);
+    await reportAndBlock();
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
     expect(screen.getByText(/Your report was sent, but Sam could not be blocked/)).toBeTruthy();
   });
 
   it("a dare is reported from its page, with the reasons that fit one", async () => {
-    const convex = createTestConvex();
-    convex.answer(api.dares.get, dareView());
-    const sent: unknown[] = [];
-    convex.onMutation(api.reports.create, async (args) => {
-      sent.push(args);
-      return { number: NUMBER, blocked: false };
-    });
-    await renderApp("/d/dare1", new TestIdentity(signedIn), convex);
+    const { argsOf, convex } = await openDare();
+    convex.onMutation(api.reports.create, async () => ({ number: NUMBER, blocked: false }));
     await press("More");
     await press("Report this dare");
     expect(await screen.findByRole("dialog", { name: "Report this dare" })).toBeTruthy();
@@ -210,6 +176,6 @@ describe("reporting (product 22)", () => {
     await press("Continue");
     await press("Send report");
     await screen.findByText("abcd-2345-efgh-67ab-ijkl");
-    expect(sent).toEqual([expect.objectContaining({ targetKind: "dare", targetId: "dare1" })]);
+    expect(argsOf("reports:create")).toMatchObject([{ targetKind: "dare", targetId: "dare1" }]);
   });
 });

@@ -3,10 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import type { MutedWord, OwnReport } from "@/features/safety/safety/data";
-import { renderApp } from "../../../app/renderApp";
-import { memberConvex, renderMember } from "../../../app/renderMember";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember, renderVisitor } from "../../../app/renderMember";
 
 const NUMBER = "abcd2345efgh67abijkl";
 const SINCE = Date.UTC(2026, 10, 1);
@@ -19,6 +16,11 @@ const WORD: MutedWord = {
   scopes: ["feed", "notifications"],
 };
 
+const REPORT: OwnReport = {
+  ...{ number: NUMBER, targetKind: "profile", reason: "spam", stand: "looking" },
+  ...{ mayAskAgain: false, decideBy: null, answer: null, createdAt: SINCE },
+};
+
 async function open() {
   const convex = memberConvex();
   const app = await renderMember("/app/settings/safety", convex);
@@ -28,49 +30,49 @@ async function open() {
 
 /** The section of this name. */
 const part = (name: string) => within(screen.getByRole("region", { name }));
+const people = () => part("People");
+const reports = () => part("Your reports");
 
 describe("/app/settings/safety", () => {
   it("people: skeleton, refused with Try Again, empty with a next step, content in three lists", async () => {
     const { convex } = await open();
-    expect(part("People").getByRole("status", { name: "Loading the list" })).toBeTruthy();
+    expect(people().getByRole("status", { name: "Loading the list" })).toBeTruthy();
     act(() => convex.refuse(api.blocks.list, "unavailable"));
-    expect(part("People").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(people().getByRole("button", { name: "Try Again" })).toBeTruthy();
     act(() => convex.answer(api.blocks.list, { people: [], nextCursor: null }));
-    expect(part("People").getByText("You can block someone from their profile.")).toBeTruthy();
+    expect(people().getByText("You can block someone from their profile.")).toBeTruthy();
     act(() =>
       convex.answer(api.blocks.list, {
         people: [card("sam", "Sam"), card("", "Former member")],
         nextCursor: null,
       }),
     );
-    expect(part("People").getAllByRole("listitem")).toHaveLength(2);
-    expect(part("People").getByText("Former member")).toBeTruthy();
-    fireEvent.click(part("People").getByLabelText("Muted"));
-    expect(part("People").getByRole("button", { name: "Unmute Sam" })).toBeTruthy();
+    expect(people().getAllByRole("listitem")).toHaveLength(2);
+    expect(people().getByText("Former member")).toBeTruthy();
+    fireEvent.click(people().getByLabelText("Muted"));
+    expect(people().getByRole("button", { name: "Unmute Sam" })).toBeTruthy();
   });
 
   it("somebody is taken off a list, and told of it", async () => {
     const { convex } = await open();
-    const lifted: unknown[] = [];
-    convex.onMutation(api.blocks.unblock, async (args) => lifted.push(args));
+    convex.onMutation(api.blocks.unblock, async () => null);
     const row = card("sam", "Sam");
     act(() => convex.answer(api.blocks.list, { people: [row], nextCursor: null }));
-    fireEvent.click(part("People").getByRole("button", { name: "Unblock Sam" }));
-    await waitFor(() => expect(lifted).toEqual([{ personId: row.person.uid }]));
+    fireEvent.click(people().getByRole("button", { name: "Unblock Sam" }));
+    await waitFor(() => expect(convex.argsOf("blocks:unblock")).toEqual([{ personId: row.person.uid }]));
     expect(await screen.findByText("Unblocked Sam.")).toBeTruthy();
   });
 
   it("more people on request", async () => {
     const { convex } = await open();
     act(() => convex.answer(api.blocks.list, { people: [card("sam", "Sam")], nextCursor: "next" }));
-    fireEvent.click(part("People").getByRole("button", { name: "Show more" }));
-    await waitFor(() => expect(part("People").getAllByRole("listitem").length).toBeGreaterThan(1));
+    fireEvent.click(people().getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(people().getAllByRole("listitem").length).toBeGreaterThan(1));
   });
 
   it("words: four states; many added at once with the choices; the field is emptied once they are stored", async () => {
     const { convex } = await open();
-    const added: unknown[] = [];
-    convex.onMutation(api.mutedWords.add, async (args) => added.push(args));
+    convex.onMutation(api.mutedWords.add, async () => null);
     expect(part("Muted words").getByRole("status", { name: "Loading your words" })).toBeTruthy();
     act(() => convex.refuse(api.mutedWords.mine, "unavailable"));
     expect(part("Muted words").getByRole("button", { name: "Try Again" })).toBeTruthy();
@@ -84,14 +86,9 @@ describe("/app/settings/safety", () => {
     fireEvent.click(words.getByLabelText("Comments"));
     fireEvent.change(words.getByLabelText("For how long"), { target: { value: "week" } });
     fireEvent.click(words.getByRole("button", { name: "Mute words" }));
-    await waitFor(() =>
-      expect(added).toEqual([
-        {
-          words: ["spider", "new york"],
-          ...{ part: true, scopes: ["feed", "requests", "notifications"], lasting: "week" },
-        },
-      ]),
-    );
+    const choices = { part: true, scopes: ["feed", "requests", "notifications"], lasting: "week" };
+    const added = { words: ["spider", "new york"], ...choices };
+    await waitFor(() => expect(convex.argsOf("mutedWords:add")).toEqual([added]));
     await waitFor(() => expect(words.getByLabelText("Words or phrases")).toHaveProperty("value", ""));
   });
 
@@ -110,9 +107,8 @@ describe("/app/settings/safety", () => {
 
   it("words: one is changed and removed; a line tells how much is hidden", async () => {
     const { convex } = await open();
-    const calls: unknown[] = [];
-    convex.onMutation(api.mutedWords.change, async (args) => calls.push(args));
-    convex.onMutation(api.mutedWords.remove, async (args) => calls.push(args));
+    convex.onMutation(api.mutedWords.change, async () => null);
+    convex.onMutation(api.mutedWords.remove, async () => null);
     act(() => {
       convex.answer(api.mutedWords.mine, [WORD]);
       convex.answer(api.notifications.hiddenCount, 3);
@@ -124,79 +120,51 @@ describe("/app/settings/safety", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Edit a muted word" }));
     fireEvent.change(dialog.getByLabelText("Word or phrase"), { target: { value: "wasp" } });
     fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() =>
-      expect(calls).toEqual([
-        { id: "w1", text: "wasp", part: false, scopes: ["feed", "notifications"], lasting: "always" },
-      ]),
-    );
+    const { id, part: isPart, scopes } = WORD;
+    const changed = { id, text: "wasp", part: isPart, scopes, lasting: "always" };
+    await waitFor(() => expect(convex.argsOf("mutedWords:change")).toEqual([changed]));
     fireEvent.click(words.getByRole("button", { name: "Remove spider" }));
-    await waitFor(() => expect(calls.at(-1)).toEqual({ id: "w1" }));
+    await waitFor(() => expect(convex.argsOf("mutedWords:remove")).toEqual([{ id }]));
   });
 
   it("own reports: four states, each with how it stands and its number", async () => {
     const { convex } = await open();
-    expect(part("Your reports").getByRole("status", { name: "Loading your reports" })).toBeTruthy();
+    expect(reports().getByRole("status", { name: "Loading your reports" })).toBeTruthy();
     act(() => convex.refuse(api.reports.mine, "unavailable"));
-    expect(part("Your reports").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(reports().getByRole("button", { name: "Try Again" })).toBeTruthy();
     act(() => convex.answer(api.reports.mine, { reports: [], nextCursor: null }));
-    expect(part("Your reports").getByText("No reports yet")).toBeTruthy();
-    const report: OwnReport = {
-      number: NUMBER,
-      targetKind: "profile",
-      reason: "spam",
-      stand: "looking",
-      mayAskAgain: false,
-      decideBy: null,
-      answer: null,
-      createdAt: SINCE,
-    };
-    act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
-    expect(part("Your reports").getByText("In review")).toBeTruthy();
-    expect(part("Your reports").getByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
+    expect(reports().getByText("No reports yet")).toBeTruthy();
+    act(() => convex.answer(api.reports.mine, { reports: [REPORT], nextCursor: null }));
+    expect(reports().getByText("In review")).toBeTruthy();
+    expect(reports().getByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
   });
 });
 
 describe("/report/{number}", () => {
   it("says who answered a copyright request, and until when a court can be asked", async () => {
-    const convex = createTestConvex();
-    await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
+    const { convex } = await renderVisitor(`/report/${NUMBER}`);
     const answer = { stand: "waiting", signedBy: "Cee Creator", returnsAt: SINCE } as const;
     await screen.findByRole("status", { name: "Loading the report" });
-    act(() =>
-      convex.answer(api.reports.status, {
-        ...{ number: NUMBER, targetKind: "proof", reason: "copyright", stand: "acted" },
-        ...{ mayAskAgain: false, decideBy: null, answer, createdAt: SINCE },
-      }),
-    );
+    const about = { targetKind: "proof", reason: "copyright", stand: "acted" } as const;
+    act(() => convex.answer(api.reports.status, { ...REPORT, ...about, answer }));
     expect(
       await screen.findByText(/Signed by Cee Creator, they say that they may use your work/),
     ).toBeTruthy();
   });
 
   it("tells a visitor in general words, fails with a retry, and knows no other number", async () => {
-    const convex = createTestConvex();
-    await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
+    const { convex } = await renderVisitor(`/report/${NUMBER}`);
     expect(await screen.findByRole("status", { name: "Loading the report" })).toBeTruthy();
     act(() => convex.refuse(api.reports.status, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-    const report: OwnReport = {
-      number: NUMBER,
-      targetKind: "dare",
-      reason: "spam",
-      stand: "acted",
-      mayAskAgain: false,
-      decideBy: null,
-      answer: null,
-      createdAt: SINCE,
-    };
-    act(() => convex.answer(api.reports.status, report));
+    act(() => convex.answer(api.reports.status, { ...REPORT, stand: "acted" }));
     expect(screen.getByRole("heading", { name: "Decided: we took action" })).toBeTruthy();
-    const asked: unknown[] = [];
-    convex.onMutation(api.decisions.appealNone, async (args) => asked.push(args));
-    act(() => convex.answer(api.reports.status, { ...report, stand: "no-breach", mayAskAgain: true }));
+    convex.onMutation(api.decisions.appealNone, async () => null);
+    act(() => convex.answer(api.reports.status, { ...REPORT, stand: "no-breach", mayAskAgain: true }));
     fireEvent.click(screen.getByRole("button", { name: "Ask for a second look" }));
-    await waitFor(() => expect(asked).toEqual([{ number: NUMBER, session: expect.any(String) }]));
-    act(() => convex.answer(api.reports.status, { ...report, stand: "looking" }));
+    const asked = { number: NUMBER, session: expect.any(String) };
+    await waitFor(() => expect(convex.argsOf("decisions:appealNone")).toEqual([asked]));
+    act(() => convex.answer(api.reports.status, { ...REPORT, stand: "looking" }));
     expect(screen.queryByRole("button", { name: "Ask for a second look" })).toBeNull();
     act(() => convex.answer(api.reports.status, null));
     expect(screen.getByText("We can't find that report number.")).toBeTruthy();
