@@ -1,10 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { renameInAudit } from "@convex/model/access/audit";
 import { describe, expect } from "vitest";
-import { argumentsOf, NO_STAFF, outcomeAs } from "../access/matrix/table";
+import { NO_STAFF, outcomeAs } from "../access/matrix/table";
 import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
+import { argumentsOf } from "../support/publicFunctions";
 import { only, patchUser, rowsOf } from "../support/rows";
 import { ban, suspend } from "../support/suspending";
 import { ALL } from "./desk/world";

@@ -8,7 +8,7 @@ import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/
 import { press } from "../../../app/acts";
 import { ageCheck } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-import { renderAlone } from "../../people/editProfile/renderAlone";
+import { renderAlone } from "../../../app/renderAlone";
 
 async function open(answer: AgeCheck | null, path = "/app/settings/age") {
   const app = await renderMember(path);

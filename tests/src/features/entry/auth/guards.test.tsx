@@ -7,7 +7,7 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
-import { renderAlone } from "../../people/editProfile/renderAlone";
+import { renderAlone } from "../../../app/renderAlone";
 
 describe("auth guard on /app", () => {
   it("GRD-02 says Checking authentication... while identity is loading", async () => {
