@@ -1,6 +1,7 @@
 /** People, made through the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import type { MuteScope } from "@convex/domain/relations/mutedWords";
 import { relist } from "@convex/model/people/creatorListing";
 import { type Backend, HOUR, read, type Session, setupConvex } from "./backend";
 import { patchUser, rowsOf } from "./rows";
@@ -140,3 +141,7 @@ export async function block(t: Backend, owner: Person, other: Person): Promise<v
   const rule = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
   await read(t, (ctx) => ctx.db.insert("personRules", rule));
 }
+
+/** Words of which somebody wants to see nothing there, not even as a part. */
+export const muteWords = ({ as }: Person, scope: MuteScope, ...words: string[]) =>
+  as.mutation(api.mutedWords.add, { words, part: true, scopes: [scope], lasting: "always" });

@@ -10,6 +10,11 @@ import type { World } from "./people";
 
 /** A real one of four seconds: the check reads its frames. */
 export const WEBM = webm();
+/** Each letter a byte. */
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const JPEG = bytesOf("\xff\xd8\xff\xe0\x00\x04JF\xff\xda\x00\x02picture");
+export const JPEG_WITH_PLACE = bytesOf("\xff\xd8\xff\xe1\x00\x08Exif\x00\x00\xff\xda\x00\x02picture");
 export const ALL_TICKS = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
 
 /** Stands for the POST to a minted upload address. */
