@@ -3,20 +3,25 @@ import type { Id } from "@convex/_generated/dataModel";
 import { DEFAULT_SETTINGS } from "@convex/domain/people/settings";
 import { staffProfile } from "@convex/model/people/profileView";
 import schema from "@convex/schema";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { creator, member, type Person, signIn } from "../support/people";
-import { store, WEBM } from "../support/proofs";
-import { only, rowsOf } from "../support/rows";
+import { bytesOf, JPEG, JPEG_WITH_PLACE, store, WEBM } from "../support/proofs";
+import { only, patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
+const test = testsIn("world", oneMember, ["as", "maya", "t", "uid"]);
+
+async function oneMember() {
+  const t = setupConvex();
+  const maya = await member(t, "maya");
+  return { t, maya, as: maya.as, uid: maya.uid };
+}
 
 type Kind = "photo" | "video";
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const bytesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const JPEG = bytesOf("\xff\xd8\xff\xe0\x00\x04JF\xff\xda\x00\x02picture");
-const JPEG_WITH_PLACE = bytesOf("\xff\xd8\xff\xe1\x00\x08Exif\x00\x00\xff\xda\x00\x02picture");
 const WEBP = bytesOf("RIFF\x10\x00\x00\x00WEBPVP8 \x04\x00\x00\x00data");
 const SVG = bytesOf("<svg xmlns='http://www.w3.org/2000/svg'/>");
 const box = (name: string, inside: string): string =>
@@ -48,8 +53,7 @@ const edit = (person: Person) => person.as.query(api.ownProfile.forEdit, {});
 
 describe("profile photo", () => {
   test("shows once its bytes were checked, at an address of ours, and replaces the earlier file", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = await oneMember();
     const first = await upload(t, maya, "photo", JPEG, "image/jpeg");
     expect(await edit(maya)).toMatchObject({ photoUrl: null, photoCheck: "checking" });
     await check(t);
@@ -75,8 +79,7 @@ describe("profile photo", () => {
     ["a picture under another type", JPEG, "text/html", "format"],
     ["a video", WEBM, "video/webm", "format"],
   ])("%s is refused, its file goes and the earlier photo stays", async (_, bytes, type, problem) => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = await oneMember();
     const kept = await upload(t, maya, "photo", JPEG, "image/jpeg");
     await check(t);
     await upload(t, maya, "photo", bytes, type);
@@ -88,9 +91,7 @@ describe("profile photo", () => {
     expect(await filesIn(t)).toEqual([kept]);
   });
 
-  test("2 MB at most, announced and measured", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("2 MB at most, announced and measured", async ({ t, maya }) => {
     const mint = (size: number) => maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size });
     for (const size of [0, -1, 1.5, 2 * 1024 * 1024 + 1]) {
       await expect(mint(size)).toBeRefused("invalid-argument", { field: "photo", reason: "upload-size" });
@@ -106,8 +107,7 @@ describe("profile photo", () => {
   });
 
   test("a file without a minted address, of somebody else, or older than the address is not found", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = await oneMember();
     const sam = await member(t, "sam");
     const old = await store(t, JPEG, "image/jpeg");
     await expect(set(maya, "photo", old)).toBeRefused("failed-precondition:no-upload");
@@ -122,9 +122,7 @@ describe("profile photo", () => {
     expect((await edit(sam)).photoUrl).not.toBeNull();
   });
 
-  test("removing takes the photo, the file and what was on its way", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("removing takes the photo, the file and what was on its way", async ({ t, maya }) => {
     await upload(t, maya, "photo", JPEG, "image/jpeg");
     await check(t);
     await upload(t, maya, "photo", WEBP, "image/webp");
@@ -135,9 +133,7 @@ describe("profile photo", () => {
     expect((await t.fetch(`/media/avatar/${maya.uid}`)).status).toBe(404);
   });
 
-  test("the save takes a photo by its storage id through the same checks", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("the save takes a photo by its storage id through the same checks", async ({ t, maya }) => {
     await maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size: JPEG.length });
     const photoStorageId = await store(t, JPEG, "image/jpeg");
     await maya.as.mutation(api.ownProfile.save, { photoStorageId, bio: "with a face" });
@@ -153,9 +149,7 @@ describe("ENT-05 intro clip", () => {
   const fetchIntro = (t: Backend, uid: string, range?: string) =>
     t.fetch(`/media/intro/${uid}`, range === undefined ? {} : { headers: { Range: range } });
 
-  test("ENT-05 is served in ranges at an address of ours, never by a storage link", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("ENT-05 is served in ranges at an address of ours, never by a storage link", async ({ t, maya }) => {
     const storageId = await upload(t, maya, "video", MP4, "video/mp4");
     expect((await fetchIntro(t, maya.uid)).status).toBe(404);
     await check(t);
@@ -177,24 +171,18 @@ describe("ENT-05 intro clip", () => {
     ["a picture", JPEG, "image/jpeg", "format"],
     ["a phone's own format", bytesOf(box("ftyp", "qt  \0\0\0\0")), "video/quicktime", "format"],
   ])("%s is refused and its file goes", async (_, bytes, type, problem) => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = await oneMember();
     await upload(t, maya, "video", bytes, type);
     await check(t);
     expect(await edit(maya)).toMatchObject({ videoCheck: problem, videoUrl: null });
     expect(await filesIn(t)).toEqual([]);
   });
 
-  test("nobody without a page has a clip", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("nobody without a page has a clip", async ({ t, maya }) => {
     await upload(t, maya, "video", WEBM, "video/webm");
     await check(t);
     expect((await fetchIntro(t, maya.uid)).status).toBe(200);
-    await read(t, async (ctx) => {
-      const user = await ctx.db.query("users").first();
-      if (user !== null) await ctx.db.patch(user._id, { standing: "banned" });
-    });
+    await patchUser(t, maya.uid, { standing: "banned" });
     expect((await fetchIntro(t, maya.uid)).status).toBe(404);
     expect((await fetchIntro(t, "nobody")).status).toBe(404);
   });
@@ -202,8 +190,7 @@ describe("ENT-05 intro clip", () => {
 
 describe("what is left over", () => {
   test("the purge keeps files in use and on their way, and drops checks that never came back", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+    const { t, maya } = await oneMember();
     const photo = await upload(t, maya, "photo", JPEG, "image/jpeg");
     const clip = await upload(t, maya, "video", WEBM, "video/webm");
     await check(t);
@@ -216,19 +203,12 @@ describe("what is left over", () => {
     expect((await edit(maya)).videoCheck).toBe("format");
   });
 
-  test("a check that comes back for a file given up since changes nothing", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  test("a check that comes back for a file given up since changes nothing", async ({ t, maya }) => {
     const first = await upload(t, maya, "photo", JPEG, "image/jpeg");
-    const [row] = await read(t, (ctx) => ctx.db.query("profileUploads").take(1));
-    if (row === undefined) throw new Error("no upload");
+    const { _id: uploadId } = await only(t, "profileUploads");
     await upload(t, maya, "photo", WEBP, "image/webp");
-    await t.mutation(internal.jobs.people.applyMediaCheck, {
-      uploadId: row._id,
-      storageId: first,
-      contentType: "image/jpeg",
-      problem: null,
-    });
+    const passed = { uploadId, storageId: first, contentType: "image/jpeg", problem: null };
+    await t.mutation(internal.jobs.people.applyMediaCheck, passed);
     expect(await edit(maya)).toMatchObject({ photoUrl: null, photoCheck: "checking" });
   });
 });
@@ -239,8 +219,7 @@ const userOf = (t: Backend, uid: string) => only(t, "users", { uid });
 
 describe("touch", () => {
   test("CAL-24 merges timezone and lastActiveAt, and writes again after ten minutes only", async () => {
-    const t = setupConvex();
-    const { as, uid } = await member(t, "papercrown");
+    const { t, as, uid } = await oneMember();
     const touch = (timezone = "Europe/Berlin") => as.mutation(api.users.touch, { timezone });
     const before = await userOf(t, uid);
     await touch();
@@ -254,8 +233,7 @@ describe("touch", () => {
   });
 
   test("CAL-24 a journey into another zone is written at once, a name that is no zone never", async () => {
-    const t = setupConvex();
-    const { as, uid } = await member(t, "papercrown");
+    const { t, as, uid } = await oneMember();
     await as.mutation(api.users.touch, { timezone: "Europe/Berlin" });
     await as.mutation(api.users.touch, { timezone: "Asia/Tokyo" });
     expect((await userOf(t, uid)).timezone).toBe("Asia/Tokyo");
@@ -267,13 +245,8 @@ describe("touch", () => {
   });
 
   test("ENT-01 the e-mail follows the identity at the next start; before there is an account nothing is made", async () => {
-    const t = setupConvex();
-    const { uid } = await member(t, "papercrown");
-    const moved = t.withIdentity({
-      issuer: "https://id.test",
-      subject: "papercrown",
-      email: "new@mail.test",
-    });
+    const { t, uid } = await oneMember();
+    const moved = t.withIdentity({ issuer: "https://id.test", subject: "maya", email: "new@mail.test" });
     await moved.mutation(api.users.touch, { timezone: "UTC" });
     expect((await userOf(t, uid)).email).toBe("new@mail.test");
     await signIn(t, "stranger").mutation(api.users.touch, { timezone: "UTC" });
@@ -282,25 +255,20 @@ describe("touch", () => {
 });
 
 describe("saveSettings", () => {
-  test("ENT-48 starts with the edgy preference off and everything else at its default", async () => {
-    const { as } = await member(setupConvex(), "papercrown");
+  test("ENT-48 starts with the edgy preference off and everything else at its default", async ({ as }) => {
     expect((await as.query(api.users.me, {}))?.settings).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS.nsfwEnabled).toBe(false);
   });
 
-  test("APP-06 writes the given switches and leaves the others", async () => {
-    const { as } = await member(setupConvex(), "papercrown");
+  test("APP-06 writes the given switches and leaves the others", async ({ as }) => {
     await as.mutation(api.users.saveSettings, { settings: { presenceHidden: true, captions: false } });
     await as.mutation(api.users.saveSettings, { settings: { captions: true } });
-    expect((await as.query(api.users.me, {}))?.settings).toEqual({
-      ...DEFAULT_SETTINGS,
-      presenceHidden: true,
-    });
+    const kept = { ...DEFAULT_SETTINGS, presenceHidden: true };
+    expect((await as.query(api.users.me, {}))?.settings).toEqual(kept);
   });
 
   test("ENT-48 edgy items plain asks for a proven age; turning it off never does", async () => {
-    const t = setupConvex();
-    const plain = await member(t, "papercrown");
+    const { t, maya: plain } = await oneMember();
     const proven = await creator(t, "kitchenband");
     const choose = (person: typeof plain, nsfwEnabled: boolean) =>
       person.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled } });
@@ -311,13 +279,11 @@ describe("saveSettings", () => {
   });
 
   test("the place is shown or hidden without being typed again; without one there is nothing to show", async () => {
-    const t = setupConvex();
-    const { as, uid } = await member(t, "papercrown");
+    const { t, as, uid } = await oneMember();
     await as.mutation(api.users.saveSettings, { settings: {}, cityHidden: true });
     expect((await as.query(api.users.me, {}))?.location).toBeNull();
     const place = { input: "Ghent", verified: false, displayPrecision: "city", source: "typed" } as const;
-    const user = await userOf(t, uid);
-    await read(t, (ctx) => ctx.db.patch(user._id, { userDefinedLocation: { ...place, updatedAt: NOW } }));
+    await patchUser(t, uid, { userDefinedLocation: { ...place, updatedAt: NOW } });
     await as.mutation(api.users.saveSettings, { settings: {}, cityHidden: true });
     expect((await as.query(api.users.me, {}))?.location).toEqual({ input: "Ghent", hidden: true });
     await as.mutation(api.users.saveSettings, { settings: { captions: false } });
@@ -327,18 +293,16 @@ describe("saveSettings", () => {
 
 describe("projections", () => {
   test("the own view holds neither e-mail nor birthdate; staff see them, with the age of today", async () => {
-    const t = setupConvex();
-    const { as, uid } = await member(t, "papercrown");
+    const { t, as, uid } = await oneMember();
     const own = JSON.stringify(await as.query(api.users.me, {}));
-    expect(own).not.toContain("papercrown@mail.test");
+    expect(own).not.toContain("maya@mail.test");
     expect(own).not.toContain("1990-05-17");
     const seen = staffProfile(await userOf(t, uid), NOW);
-    expect(seen).toMatchObject({ email: "papercrown@mail.test", birthdate: "1990-05-17", age: 36 });
+    expect(seen).toMatchObject({ email: "maya@mail.test", birthdate: "1990-05-17", age: 36 });
   });
 
   test("ENT-03 gender and birthdate are stored, the age is counted from the birthdate and never stored", async () => {
-    const t = setupConvex();
-    const { uid } = await member(t, "papercrown");
+    const { t, uid } = await oneMember();
     const birthday = Date.UTC(2027, 4, 17, 12);
     const user = { ...(await userOf(t, uid)), gender: "prefer-not-to-say" as const };
     expect(staffProfile(user, birthday - 1).age).toBe(36);
@@ -346,9 +310,7 @@ describe("projections", () => {
     expect(Object.keys(user)).not.toContain("age");
   });
 
-  test("ENT-04 ENT-24 twins have one stored source and are derived on read", async () => {
-    const t = setupConvex();
-    const { uid } = await member(t, "papercrown");
+  test("ENT-04 ENT-24 twins have one stored source and are derived on read", async ({ t, uid }) => {
     const photoStorageId = await store(t, WEBM);
     const user = { ...(await userOf(t, uid)), photoStorageId, completedDaresCount: 7 };
     const seen = staffProfile(user, NOW);

@@ -1,7 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
-import { sentDare } from "../support/dares";
+import { HOUR, NOW, passTime, prepareBackend, refusal, setupConvex } from "../support/backend";
 import { test } from "../support/fixtures";
 import { creator, listedCreator, MEMBER_FOR_MS, makeWhole, member, setupWorld } from "../support/people";
 import { reviewableDare, store } from "../support/proofs";
@@ -17,6 +16,8 @@ describe("byUsername", () => {
       minDareValue: 800,
       categories: ["DIY", "Art", "Nonsense"],
     });
+    const title = "A paper hat for a royal tea party";
+    const hat = { templateId: "diy-paper-hat", title, category: "DIY", minutes: 15 };
     expect(await t.query(api.profiles.byUsername, { username: "papercrown" })).toEqual({
       uid: person.uid,
       username: "papercrown",
@@ -30,25 +31,11 @@ describe("byUsername", () => {
       minDareValue: 800,
       currency: "usd",
       categories: ["DIY", "Art"],
-      menu: expect.arrayContaining([
-        {
-          templateId: "diy-paper-hat",
-          title: "A paper hat for a royal tea party",
-          category: "DIY",
-          minutes: 15,
-        },
-      ]),
-      completedDaresCount: 0,
+      menu: expect.arrayContaining([hat]),
+      ...{ completedDaresCount: 0, joinedAt: NOW - MEMBER_FOR_MS, lastProofAt: null },
       record: { usualAnswerMs: null, inTime: null, isFull: false, weekFullUntil: null },
-      joinedAt: NOW - MEMBER_FOR_MS,
-      tags: [],
-      city: null,
-      linkedSocial: [],
-      videoUrl: null,
-      boundaries: expect.any(Array),
-      hasPublicMedia: false,
-      isClosed: false,
-      lastProofAt: null,
+      ...{ tags: [], city: null, linkedSocial: [], videoUrl: null, boundaries: expect.any(Array) },
+      ...{ hasPublicMedia: false, isClosed: false },
     });
   });
 
@@ -59,41 +46,16 @@ describe("byUsername", () => {
     }
   });
 
-  test("the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
-    const { t, creator: person } = await setupWorld();
-    const seenAs = async (uid: string) => {
-      await read(t, async (ctx) => {
-        const users = await ctx.db.query("users").take(10);
-        const user = users.find(({ username }) => username === person.username);
-        if (user) await ctx.db.patch(user._id, { uid });
-      });
-      return await t.query(api.profiles.byUsername, { username: person.username });
+  test("a drawing is served as a picture without powers, a page not at all", async ({ t, creator }) => {
+    const serve = async (type: string) => {
+      const photoStorageId = await store(t, new TextEncoder().encode("<svg/>"), type);
+      await patchUser(t, creator.uid, { photoStorageId });
+      return await t.fetch(`/media/avatar/${creator.uid}`);
     };
-    expect(await seenAs("systematic")).toMatchObject({ uid: "systematic" });
-    expect(await seenAs("system")).toBeNull();
-    expect(await seenAs("system_mail")).toBeNull();
-    for (const username of ["system", "system_mail"]) {
-      expect(await t.query(api.profiles.byUsername, { username })).toBeNull();
-    }
-  });
-
-  test("the photo is an address of ours, served as an image, never a storage link", async () => {
-    const { t, creator: person } = await setupWorld();
-    const drawing = new TextEncoder().encode("<svg/>");
-    const photoStorageId = await store(t, drawing, "image/svg+xml");
-    const setPhoto = async (storageId: typeof photoStorageId) =>
-      await patchUser(t, person.uid, { photoStorageId: storageId });
-    await setPhoto(photoStorageId);
-    const profile = await t.query(api.profiles.byUsername, { username: "papercrown" });
-    expect(profile?.photoUrl).toMatch(`http://127.0.0.1:3211/media/avatar/${person.uid}?v=`);
-    expect(profile?.photoUrl).not.toContain(photoStorageId);
-    const served = await t.fetch(`/media/avatar/${person.uid}`);
-    expect(await served.text()).toBe("<svg/>");
-    expect(served.headers.get("Content-Type")).toBe("image/svg+xml");
-    expect(served.headers.get("Content-Security-Policy")).toContain("sandbox");
-    await setPhoto(await store(t, drawing, "text/html"));
-    expect((await t.fetch(`/media/avatar/${person.uid}`)).status).toBe(404);
-    expect((await t.fetch("/media/avatar/nobody")).status).toBe(404);
+    const { headers } = await serve("image/svg+xml");
+    expect(headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect((await serve("text/html")).status).toBe(404);
   });
 });
 
@@ -118,14 +80,6 @@ describe("openCreators", () => {
     await patchUser(t, viewer.uid, { interests: ["Art", "Food", "Music"] });
     const found = await viewer.as.query(api.profiles.openCreators, {});
     expect(found.map(({ username }) => username)).toEqual(["papercrown", "labcoat", "kitchenband"]);
-  });
-
-  test("ROL-15 leaves out creators who are not in good standing", async ({ world }) => {
-    await listedCreator(world.t, "labcoat");
-    await makeWhole(world.t, world.creator);
-    await patchUser(world.t, world.creator.uid, { standing: "suspended" });
-    const found = await world.sender.as.query(api.profiles.openCreators, {});
-    expect(found.map(({ username }) => username)).toEqual(["labcoat"]);
   });
 
   test("reads a bounded page", async () => {
@@ -188,17 +142,6 @@ describe("dareTarget", () => {
     });
     expect(await sender.as.query(api.profiles.dareTarget, { username: "nobody" })).toBeNull();
   });
-
-  test("refuses oneself, people who are no creators, and a fourth open dare with a reason", async () => {
-    const world = await setupWorld();
-    const { sender, creator: target } = world;
-    const reasonFor = async (username: string, as = sender.as) =>
-      (await as.query(api.profiles.dareTarget, { username }))?.refusal?.reason;
-    expect(await reasonFor("papercrown", target.as)).toBe("self-dare");
-    expect(await reasonFor("passerby")).toBe("not-a-creator");
-    for (let sent = 0; sent < 3; sent += 1) await sentDare(world, { amount: 500 });
-    expect(await reasonFor("papercrown")).toBe("too-many-to-creator");
-  });
 });
 
 describe("time in queries (architecture 5)", () => {
@@ -224,23 +167,12 @@ describe("time in queries (architecture 5)", () => {
 });
 
 describe("drafts and quotes", () => {
-  test("one draft for sender and target; changes merge, another template starts its blanks anew", async () => {
-    const { sender, stranger } = await setupWorld();
+  test("one draft for a target: another template starts its blanks anew", async ({ sender, stranger }) => {
     const save = (more: object) =>
       sender.as.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c1", ...more });
     const first = await save({ templateId: "humor-key-award", blanks: { thing: "the remote" } });
-    expect(await save({ amount: 900 })).toEqual(first);
-    const draft = { draftId: first.draftId, clientId: "c1", templateId: "humor-key-award", amount: 900 };
-    expect(await sender.as.query(api.dares.draft, { username: "papercrown" })).toMatchObject({
-      ...draft,
-      blanks: { thing: "the remote" },
-    });
-    await save({ templateId: "diy-paper-hat" });
-    expect(await sender.as.query(api.dares.draft, { username: "papercrown" })).toMatchObject({
-      templateId: "diy-paper-hat",
-      blanks: {},
-      amount: 900,
-    });
+    expect(await save({ templateId: "diy-paper-hat" })).toEqual(first);
+    expect((await sender.as.query(api.dares.draft, { username: "papercrown" }))?.blanks).toEqual({});
     expect(await stranger.as.query(api.dares.draft, { username: "papercrown" })).toBeNull();
   });
 

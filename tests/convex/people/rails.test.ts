@@ -2,7 +2,6 @@ import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { PeopleRail } from "@convex/domain/people/rails";
 import { keepDiscovery } from "@convex/model/people/discovery";
-import type { FunctionReference } from "convex/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR, passTime, prepareBackend, read, type Session, setupConvex } from "../support/backend";
 import { acceptedDare, sentDare } from "../support/dares";
@@ -15,7 +14,8 @@ import {
   setSince,
   setupWorld,
 } from "../support/people";
-import { patchUser, rowsOf } from "../support/rows";
+import { type Call, readsOf } from "../support/reads";
+import { only, patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 let t: ReturnType<typeof setupConvex>;
@@ -31,14 +31,9 @@ const namesIn = async (by: Pick<Session, "query">, rail: PeopleRail) =>
   (await by.query(api.explore.rail, { rail })).map(({ username }) => username);
 
 async function trend({ uid }: Person, trending48h: number) {
-  await read(t, async (ctx) => {
-    await keepDiscovery(ctx, uid, {}, Date.now());
-    const row = await ctx.db
-      .query("discovery")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (row !== null) await ctx.db.patch(row._id, { trending48h });
-  });
+  await read(t, (ctx) => keepDiscovery(ctx, uid, {}, Date.now()));
+  const { _id } = await only(t, "discovery", { uid });
+  await read(t, (ctx) => ctx.db.patch(_id, { trending48h }));
 }
 
 describe("rows of people", () => {
@@ -114,10 +109,8 @@ describe("who has room", () => {
   test("a full creator leaves the list with the dare that fills it, and comes back when the week has room", async () => {
     const world = await setupWorld();
     await makeWhole(world.t, world.creator);
-    await read(world.t, async (ctx) => {
-      const row = await ctx.db.query("boundaries").first();
-      if (row !== null) await ctx.db.patch(row._id, { weeklyCapacity: 1 });
-    });
+    const { _id } = await only(world.t, "boundaries");
+    await read(world.t, (ctx) => ctx.db.patch(_id, { weeklyCapacity: 1 }));
     const listed = async () => (await rowsOf(world.t, "creatorListings")).length;
     expect(await listed()).toBe(1);
     const dareId = await acceptedDare(world);
@@ -162,29 +155,15 @@ async function addCreators(ctx: MutationCtx, uid: string, { from, to }: { from: 
 
 test("architecture 5: every row of Explore reads the same among 2,000 creators as among 100", async () => {
   const star = await listedCreator(t, "papercrown");
-  await patchUser(t, viewer.uid, {
-    userDefinedLocation: {
-      ...{ input: "Bern", verified: false, displayPrecision: "city", source: "typed", updatedAt: 0 },
-    },
-  });
+  await viewer.as.mutation(api.ownProfile.save, { userDefinedLocation: "Bern" });
   const narrowed = { category: null, maxPrice: null, fast: false, cursor: null };
-  const calls: [string, FunctionReference<"query", "public">, Record<string, unknown>][] = [
-    ...(["ready", "trending", "rising", "near", "new"] as const).map(
-      (rail) => [rail, api.explore.rail, { rail }] as [string, typeof api.explore.rail, { rail: string }],
-    ),
-    ["people", api.explore.people, narrowed],
-    ["openCreators", api.profiles.openCreators, {}],
-  ];
-  const countAll = async (): Promise<Record<string, number>> => {
-    const counts: Record<string, number> = {};
-    for (const [name, query, args] of calls) {
-      counts[name] = await viewer.as.run(async (ctx) => {
-        await ctx.runQuery(query, args);
-        return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
-      });
-    }
-    return counts;
+  const rails = ["ready", "trending", "rising", "near", "new"] as const;
+  const calls: Record<string, Call> = {
+    ...Object.fromEntries(rails.map((rail) => [rail, { query: api.explore.rail, args: { rail } }])),
+    people: { query: api.explore.people, args: narrowed },
+    openCreators: { query: api.profiles.openCreators, args: {} },
   };
+  const countAll = () => readsOf(viewer.as, calls);
   await read(t, (ctx) => addCreators(ctx, star.uid, { from: 0, to: 100 }));
   const few = await countAll();
   await read(t, (ctx) => addCreators(ctx, star.uid, { from: 100, to: 2_000 }));
