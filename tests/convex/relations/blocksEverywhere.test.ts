@@ -111,7 +111,7 @@ describe("a blocked pair", () => {
   }, 20_000);
 
   test.each(["the viewer", "the other"] as const)(
-    "PRODUCT-24 shows up nowhere where %s has blocked, but on the own list of blocked people",
+    "shows up nowhere where %s has blocked, but on the own list of blocked people",
     async (by) => {
       const made = await scene();
       const { sender: viewer, creator: other } = made.world;
@@ -125,7 +125,7 @@ describe("a blocked pair", () => {
     20_000,
   );
 
-  test("PRODUCT-24 rules made after being blocked name nobody; a block of one's own from before keeps its name", async () => {
+  test("rules made after being blocked name nobody; a block of one's own from before keeps its name", async () => {
     const { sender, creator: other } = await setupWorld();
     const namesOn = async (kind: "block" | "mute" | "restrict") =>
       (await sender.as.query(api.blocks.list, { kind, cursor: null })).people.map(

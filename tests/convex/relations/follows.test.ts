@@ -1,20 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { MAX_FOLLOWED } from "@convex/domain/limits";
-import { removeAllOf, removeBothWays } from "@convex/model/relations/follows";
-import { describe, expect, test } from "vitest";
-import {
-  type Backend,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-} from "../support/backend";
+import { removeAllOf } from "@convex/model/relations/follows";
+import { describe, expect } from "vitest";
+import { type Backend, newClientId, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { block, member, type Person } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
+const test = testsIn("world", threePeople, ["kim", "maya", "sam", "t"]);
 
 const MINUTE = 60_000;
 
@@ -42,24 +36,18 @@ async function threePeople() {
 }
 
 describe("following", () => {
-  test("moves both counters, twice changes nothing, and ends as it began", async () => {
-    const { t, maya, sam } = await threePeople();
+  test("moves both counters, twice changes nothing, and ends as it began", async ({ t, maya, sam }) => {
     await follow(sam, maya);
     await follow(sam, maya);
     expect(await countsOf(t, maya)).toEqual({ followers: 1, following: 0 });
     expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 1 });
-    expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toEqual({
-      following: true,
-      followsYou: false,
-      isPrivate: false,
-      requested: false,
-    });
-    expect(await maya.as.query(api.follows.state, { uid: sam.uid })).toEqual({
-      following: false,
-      followsYou: true,
-      isPrivate: false,
-      requested: false,
-    });
+    const open = { isPrivate: false, requested: false };
+    const [theirs, mine] = [
+      { following: true, followsYou: false },
+      { following: false, followsYou: true },
+    ];
+    expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toEqual({ ...open, ...theirs });
+    expect(await maya.as.query(api.follows.state, { uid: sam.uid })).toEqual({ ...open, ...mine });
     await unfollow(sam, maya);
     await unfollow(sam, maya);
     expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
@@ -108,13 +96,11 @@ describe("following", () => {
     expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
   });
 
-  test("stops at 5,000 followed, and lets a place go free again", async () => {
-    const { t, maya, sam, kim } = await threePeople();
+  test("stops at 5,000 followed, and lets a place go free again", async ({ t, maya, sam, kim }) => {
     await follow(sam, kim);
     const { _id } = await only(t, "profileCounts", { uid: sam.uid });
     await read(t, (ctx) => ctx.db.patch(_id, { followingCount: MAX_FOLLOWED }));
-    const full = refusal("failed-precondition", { reason: "too-many-followed" });
-    await expect(follow(sam, maya)).rejects.toThrow(full);
+    await expect(follow(sam, maya)).toBeRefused("failed-precondition:too-many-followed");
     await unfollow(sam, kim);
     await follow(sam, maya);
     expect(await countsOf(t, sam)).toEqual({ followers: 0, following: MAX_FOLLOWED });
@@ -148,9 +134,8 @@ describe("PUB-26 APP-15 the list of followers", () => {
     const second = await t.query(api.follows.list, next);
     expect(second?.people.map(({ username }) => username)).toEqual(["fan2", "fan1", "fan0"]);
     expect(second?.nextCursor).toBeNull();
-    expect(
-      await t.query(api.follows.list, { username: "fan0", list: "following", cursor: null }),
-    ).toMatchObject({ people: [{ username: "star" }], hidden: false, nextCursor: null });
+    const theirs = await t.query(api.follows.list, { username: "fan0", list: "following", cursor: null });
+    expect(theirs).toMatchObject({ people: [{ username: "star" }], hidden: false, nextCursor: null });
   });
 
   test("PUB-26 leaves out who is blocked either way and who has no page, each only for whom it concerns", async () => {
@@ -167,9 +152,7 @@ describe("PUB-26 APP-15 the list of followers", () => {
     await patchUser(t, lee.uid, { standing: "deactivated" });
     expect(await followersOf(t, "maya")).toEqual(["kim", "sam"]);
     await block(t, maya, kim);
-    expect(
-      await kim.as.query(api.follows.list, { username: "maya", list: "followers", cursor: null }),
-    ).toBeNull();
+    expect(await followersOf(kim.as, "maya")).toBeUndefined();
   });
 
   test("PUB-26 APP-15 a hidden list is empty for everybody but its owner, and says so", async () => {
@@ -181,31 +164,17 @@ describe("PUB-26 APP-15 the list of followers", () => {
       session.query(api.follows.list, { username: "maya", list, cursor: null });
     for (const session of [t, sam.as]) {
       expect(await look(session, "followers")).toMatchObject({ hidden: true, people: [], nextCursor: null });
-      expect(await look(session, "following")).toMatchObject({
-        hidden: false,
-        people: [{ username: "sam" }],
-      });
+      const shown = { hidden: false, people: [{ username: "sam" }] };
+      expect(await look(session, "following")).toMatchObject(shown);
     }
     expect(await look(maya.as, "followers")).toMatchObject({ hidden: false, people: [{ username: "sam" }] });
     await patchUser(t, maya.uid, { settings: { followingHidden: true } });
     expect(await look(sam.as, "following")).toMatchObject({ hidden: true, people: [] });
-    expect(
-      await t.query(api.follows.list, { username: "nobody", list: "followers", cursor: null }),
-    ).toBeNull();
+    expect(await followersOf(t, "nobody")).toBeUndefined();
   });
 });
 
 describe("follows of people who block or leave", () => {
-  test("both directions go with their counters", async () => {
-    const { t, maya, sam, kim } = await threePeople();
-    await follow(maya, sam);
-    await follow(sam, maya);
-    await follow(kim, maya);
-    await read(t, (ctx) => removeBothWays(ctx, maya.uid, sam.uid));
-    expect(await countsOf(t, maya)).toEqual({ followers: 1, following: 0 });
-    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
-  });
-
   test("all of one person go in steps, the others' counters corrected and nothing left of the person", async () => {
     const { t, maya, sam, kim } = await threePeople();
     await follow(maya, sam);
@@ -219,12 +188,8 @@ describe("follows of people who block or leave", () => {
     expect(steps).toBeGreaterThan(0);
     expect(await countsOf(t, sam)).toEqual({ followers: 1, following: 0 });
     expect(await countsOf(t, kim)).toEqual({ followers: 0, following: 1 });
-    const left = await read(t, async (ctx) => [
-      ...(await ctx.db.query("follows").take(10)),
-      ...(await ctx.db.query("profileViews").take(10)),
-      ...(await ctx.db.query("profileCounts").take(10)),
-    ]);
-    expect(JSON.stringify(left)).not.toContain(maya.uid);
+    for (const table of ["follows", "profileViews", "profileCounts"] as const)
+      expect(JSON.stringify(await rowsOf(t, table))).not.toContain(maya.uid);
     expect(await read(t, (ctx) => removeAllOf(ctx, maya.uid, 2))).toBe(true);
   });
 });

@@ -6,9 +6,10 @@ import { describe, expect, test } from "vitest";
 import { NEWEST } from "../../support/newest";
 import { today, wallAnswer } from "../daily/world";
 import { feedOf, publicDare } from "../feed/world";
-import { prepareBackend, read } from "../support/backend";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { type Backend, prepareBackend, read } from "../support/backend";
+import { type Person, setupWorld, staffMember } from "../support/people";
 import { only, rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 
 prepareBackend();
 
@@ -21,29 +22,26 @@ const answer = (who: Person, whom: Person, approve: boolean) =>
 const asking = async (who: Person) =>
   (await who.as.query(api.follows.requests, { cursor: null })).people.map(({ username }) => username);
 const stateOf = (who: Person, whom: Person) => who.as.query(api.follows.state, { uid: whom.uid });
-const followersOf = async ({ t }: World, who: Person) =>
-  (await rowsOf(t, "follows")).filter(({ followeeId }) => followeeId === who.uid).length;
+const followersOf = async (t: Backend, { uid }: Person) =>
+  (await rowsOf(t, "follows", { followeeId: uid })).length;
 
-async function privateCreator() {
+const privateCreator = templated(async () => {
   const world = await setupWorld();
   const item = await publicDare(world);
   await setPrivate(world.creator, true);
-  return { ...world, world, item };
-}
+  return { ...world, item };
+});
 
 describe("requests to follow a private profile (product 11)", () => {
   test("following asks, once, and a notice leads to where it is answered; yes makes a follower", async () => {
-    const { t, creator, stranger, world } = await privateCreator();
+    const { t, creator, stranger } = await privateCreator();
     await follow(stranger, creator);
     await follow(stranger, creator);
     expect(await asking(creator)).toEqual([stranger.username]);
-    expect(await stateOf(stranger, creator)).toMatchObject({
-      following: false,
-      requested: true,
-      isPrivate: true,
-    });
-    expect(await followersOf(world, creator)).toBe(0);
-    const notices = (await rowsOf(t, "notifications")).filter(({ type }) => type === "follow_request");
+    const asked = { following: false, requested: true, isPrivate: true };
+    expect(await stateOf(stranger, creator)).toMatchObject(asked);
+    expect(await followersOf(t, creator)).toBe(0);
+    const notices = await rowsOf(t, "notifications", { type: "follow_request" });
     expect(notices).toMatchObject([
       { uid: creator.uid, link: `/app/u/${creator.username}/followers`, title: "Follow request" },
     ]);
@@ -51,11 +49,11 @@ describe("requests to follow a private profile (product 11)", () => {
     await answer(creator, stranger, true);
     expect(await asking(creator)).toEqual([]);
     expect(await stateOf(stranger, creator)).toMatchObject({ following: true, requested: false });
-    expect(await followersOf(world, creator)).toBe(1);
+    expect(await followersOf(t, creator)).toBe(1);
   });
 
   test("is taken back, declined or ended by a block without a follower, and asked again after", async () => {
-    const { creator, stranger, world } = await privateCreator();
+    const { t, creator, stranger } = await privateCreator();
     const ends: (() => Promise<unknown>)[] = [
       () => unfollow(stranger, creator),
       () => answer(creator, stranger, false),
@@ -68,7 +66,7 @@ describe("requests to follow a private profile (product 11)", () => {
       expect(await asking(creator)).toEqual([]);
       // A yes that comes too late makes nobody a follower.
       await answer(creator, stranger, true);
-      expect(await followersOf(world, creator)).toBe(0);
+      expect(await followersOf(t, creator)).toBe(0);
     }
     await expect(follow(stranger, creator)).toBeRefused("not-found");
   });
@@ -138,13 +136,8 @@ describe("what a private profile closes", () => {
     const page = async (who: Person | null) =>
       await (who?.as ?? t).query(api.profiles.byUsername, { username });
     for (const who of [null, stranger]) {
-      expect(await page(who)).toMatchObject({
-        username,
-        isClosed: true,
-        bio: "",
-        menu: [],
-        canReceiveDares: false,
-      });
+      const closed = { username, isClosed: true, bio: "", menu: [], canReceiveDares: false };
+      expect(await page(who)).toMatchObject(closed);
       expect(await (who?.as ?? t).query(api.profiles.counts, { uid })).toBeNull();
       expect(await (who?.as ?? t).query(api.ratings.recordOf, { uid })).toBeNull();
       const list = { username, list: "followers", cursor: null } as const;
