@@ -1,51 +1,49 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chat/attachments";
 import { CHAT_FILE_MESSAGES } from "@convex/domain/chat/attachments";
 import { mediaPage } from "@convex/model/account/exportMedia";
 import { keepReported } from "@convex/model/chat/messages";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { casesOf, report } from "../safety/world";
-import { type Backend, HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { type Backend, HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
-import { store, WEBM } from "../support/proofs";
-import { rowsOf } from "../support/rows";
+import { JPEG, JPEG_WITH_PLACE, store, WEBM } from "../support/proofs";
+import { only, patchUser, rowsOf } from "../support/rows";
+import { templated } from "../support/template";
 import {
   followBothWays,
+  headOf,
   latest,
   listOf,
   openPair,
   openWith,
   type Pair,
-  rowsIn,
   send,
   textsOf,
 } from "./world";
 
 prepareBackend();
 
-type Bytes = Uint8Array<ArrayBuffer>;
-const bytesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const JPEG = bytesOf("\xff\xd8\xff\xe0\x00\x04JF\xff\xda\x00\x02picture");
-const JPEG_WITH_PLACE = bytesOf("\xff\xd8\xff\xe1\x00\x08Exif\x00\x00\xff\xda\x00\x02picture");
-
 /** Both have written. */
-async function closePair(): Promise<Pair> {
+const closePair = templated(async () => {
   const pair = await openPair();
   await send(pair.ada, pair.chatId, "one");
   await send(pair.ben, pair.chatId, "two");
   return pair;
-}
+});
+
+const it = testsIn("pair", closePair, ["ada", "ben", "chatId", "t"]);
 
 interface File {
   kind?: ChatFileKind;
-  bytes?: Bytes;
+  bytes?: Uint8Array<ArrayBuffer>;
   type?: string;
   clientId?: string;
 }
 
 /** An address, the file, its name. */
-async function upload({ t, chatId }: Pair, person: Person, file: File = {}) {
+async function upload({ t, chatId }: Pick<Pair, "t" | "chatId">, person: Person, file: File = {}) {
   const { kind = "image", bytes = JPEG, type = "image/jpeg", clientId = newClientId() } = file;
   await person.as.mutation(api.chatMedia.mint, { chatId, clientId, kind, size: bytes.length });
   const storageId = await store(t, bytes, type);
@@ -62,16 +60,15 @@ async function check(t: Backend): Promise<void> {
 const filesIn = async (t: Backend) =>
   (await read(t, (ctx) => ctx.db.system.query("_storage").take(20))).length;
 
-async function serve({ t }: Pair, person: Person, messageId: string): Promise<Response> {
+async function serve({ t }: Pick<Pair, "t">, person: Person, messageId: string): Promise<Response> {
   const { url } = await person.as.mutation(api.chatMedia.url, { messageId });
   return await t.fetch(url.slice(url.indexOf("/media/")));
 }
 
 describe("a picture or clip", () => {
   it("PRODUCT-13 is a message once its bytes were read, and its address is asked for only then", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    const { clientId, stand } = await upload(pair, ada);
+    const { t, ada, ben, chatId } = await closePair();
+    const { clientId, stand } = await upload({ t, chatId }, ada);
     expect(stand).toEqual({ state: "checking", message: null });
     expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
     await check(t);
@@ -86,31 +83,31 @@ describe("a picture or clip", () => {
       preview: { kind: "media" },
       unreadCounts: { [ben.uid]: 2 },
     });
-    const served = await serve(pair, ben, message?.id ?? "");
+    const served = await serve({ t }, ben, message?.id ?? "");
     expect(served.headers.get("Content-Type")).toBe("image/jpeg");
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(JPEG);
   }, 20_000);
 
-  it("PRODUCT-13 of up to 60 seconds travels by ranges, with its size and length", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    await upload(pair, ada, { kind: "clip", bytes: WEBM, type: "video/webm" });
+  it("of up to 60 seconds travels by ranges, with its size and length", async ({ t, ada, ben, chatId }) => {
+    await upload({ t, chatId }, ada, { kind: "clip", bytes: WEBM, type: "video/webm" });
     await check(t);
     const message = (await latest(ben, chatId)).at(-1);
     expect(message?.media).toMatchObject({ kind: "clip", durationMs: expect.closeTo(4_000, -3) });
-    const served = await serve(pair, ben, message?.id ?? "");
+    const served = await serve({ t }, ben, message?.id ?? "");
     expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "video/webm"]);
   });
 
-  it("PRODUCT-13 waits until both have written, and is not of a request", async () => {
+  it("waits until both have written, and is not of a request", async () => {
     const { ada, ben, chatId } = await openPair();
     const wish = { chatId, clientId: newClientId(), kind: "image", size: 10 } as const;
-    const closed = refusal("failed-precondition", { reason: "media-closed" });
-    await expect(ada.as.mutation(api.chatMedia.mint, wish)).rejects.toThrow(closed);
+    const mint = () => ada.as.mutation(api.chatMedia.mint, wish);
+    await expect(mint()).toBeRefused("failed-precondition:media-closed");
     await send(ada, chatId, "one");
-    await expect(ada.as.mutation(api.chatMedia.mint, wish)).rejects.toThrow(closed);
+    expect((await headOf(ada, chatId)).may.media).toBe(false);
+    await expect(mint()).toBeRefused("failed-precondition:media-closed");
     await send(ben, chatId, "two");
-    await ada.as.mutation(api.chatMedia.mint, wish);
+    expect((await headOf(ada, chatId)).may.media).toBe(true);
+    await mint();
   });
 
   it.each([
@@ -118,10 +115,9 @@ describe("a picture or clip", () => {
     ["a picture under another type", "image", JPEG, "text/html"],
     ["a video as a picture", "image", WEBM, "video/webm"],
     ["a picture as a clip", "clip", JPEG, "image/jpeg"],
-  ] as const)("PRODUCT-13 %s is refused with a word, and its file goes", async (_, kind, bytes, type) => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    const { clientId } = await upload(pair, ada, { kind, bytes, type });
+  ] as const)("%s is refused with a word, and its file goes", async (_, kind, bytes, type) => {
+    const { t, ada, ben, chatId } = await closePair();
+    const { clientId } = await upload({ t, chatId }, ada, { kind, bytes, type });
     await check(t);
     const stand = await ada.as.query(api.chatMedia.stand, { clientId });
     expect(stand?.state).toBe("refused");
@@ -129,20 +125,19 @@ describe("a picture or clip", () => {
     expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
     expect(await filesIn(t)).toBe(0);
     // The same message may be tried again with another file.
-    await upload(pair, ada, { clientId });
+    await upload({ t, chatId }, ada, { clientId });
     await check(t);
     expect(await textsOf(ben, chatId)).toEqual(["one", "two", "media"]);
   });
 
-  it("PRODUCT-13 too large is refused before it travels; a file of somebody else is nobody's", async () => {
-    const pair = await closePair();
-    const { ada, ben, chatId } = pair;
+  it("too large is refused before it travels; a file of somebody else is nobody's", async () => {
+    const { t, ada, ben, chatId } = await closePair();
     const wish = { chatId, clientId: newClientId(), kind: "image" } as const;
     await expect(ada.as.mutation(api.chatMedia.mint, { ...wish, size: 3 * 1024 * 1024 })).toBeRefused(
       "invalid-argument",
       { field: "file", reason: "file-size" },
     );
-    const { storageId } = await upload(pair, ben);
+    const { storageId } = await upload({ t, chatId }, ben);
     await ada.as.mutation(api.chatMedia.mint, { ...wish, size: 10 });
     const { clientId } = wish;
     await expect(ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).toBeRefused(
@@ -150,9 +145,7 @@ describe("a picture or clip", () => {
     );
   });
 
-  it("PRODUCT-13 more than was announced is refused with a word, and goes at once", async () => {
-    const pair = await closePair();
-    const { t, ada, chatId } = pair;
+  it("more than was announced is refused with a word, and goes at once", async ({ t, ada, chatId }) => {
     const wish = { chatId, clientId: newClientId(), kind: "image" } as const;
     await ada.as.mutation(api.chatMedia.mint, { ...wish, size: 10 });
     const storageId = await store(t, new Uint8Array(10 + 1_024 + 1), "image/jpeg");
@@ -162,10 +155,8 @@ describe("a picture or clip", () => {
     expect(await filesIn(t)).toBe(0);
   });
 
-  it("PRODUCT-13 sent twice is one message; across a block it does not arrive", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    const { clientId, storageId } = await upload(pair, ada);
+  it("sent twice is one message; across a block it does not arrive", async ({ t, ada, ben, chatId }) => {
+    const { clientId, storageId } = await upload({ t, chatId }, ada);
     expect(await ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).toMatchObject({
       state: "checking",
     });
@@ -176,10 +167,9 @@ describe("a picture or clip", () => {
     expect(await filesIn(t)).toBe(0);
   });
 
-  it("PRODUCT-13 whose name a text has taken meanwhile is no message, and leaves no file behind", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    const { clientId } = await upload(pair, ada);
+  it("whose name a text has taken meanwhile is no message, and leaves no file behind", async () => {
+    const { t, ada, ben, chatId } = await closePair();
+    const { clientId } = await upload({ t, chatId }, ada);
     await send(ada, chatId, "three", { clientId });
     await check(t);
     expect(await textsOf(ben, chatId)).toEqual(["one", "two", "three"]);
@@ -187,29 +177,21 @@ describe("a picture or clip", () => {
   });
 
   it("ROL-15 of somebody who was banned meanwhile does not arrive; of one found too young nothing is served", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    await upload(pair, ben);
+    const { t, ada, ben, chatId } = await closePair();
+    await upload({ t, chatId }, ben);
     await check(t);
-    await upload(pair, ada);
-    const change = async (person: Person, fields: Partial<Doc<"users">>) =>
-      await read(t, async (ctx) => {
-        const user = (await ctx.db.query("users").take(5)).find(({ uid }) => uid === person.uid);
-        if (user !== undefined) await ctx.db.patch(user._id, fields);
-      });
-    await change(ada, { standing: "banned" });
+    await upload({ t, chatId }, ada);
+    await patchUser(t, ada.uid, { standing: "banned" });
     await check(t);
     expect(await textsOf(ben, chatId)).toEqual(["one", "two", "media"]);
-    await change(ada, { standing: "good" });
+    await patchUser(t, ada.uid, { standing: "good" });
     const messageId = (await latest(ada, chatId)).at(-1)?.id ?? "";
-    expect((await serve(pair, ada, messageId)).status).toBe(200);
-    await change(ben, { ageState: "failed" });
-    expect((await serve(pair, ada, messageId)).status).toBe(404);
+    expect((await serve({ t }, ada, messageId)).status).toBe(200);
+    await patchUser(t, ben.uid, { ageState: "failed" });
+    expect((await serve({ t }, ada, messageId)).status).toBe(404);
   });
 
-  it("PRODUCT-13 goes into the chat for which its address was made, and no other", async () => {
-    const pair = await closePair();
-    const { t, ada, chatId } = pair;
+  it("goes into the chat for which its address was made, and no other", async ({ t, ada, chatId }) => {
     const cid = await member(t, "cidcedar");
     await followBothWays(ada, cid);
     const elsewhere = await openWith(ada, cid);
@@ -222,14 +204,13 @@ describe("a picture or clip", () => {
     await expect(ada.as.mutation(api.chatMedia.send, file)).toBeRefused("not-found");
   });
 
-  it("PRODUCT-13 is opened by its two alone, with an address that ends", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    await upload(pair, ada);
+  it("is opened by its two alone, with an address that ends", async ({ t, ada, ben, chatId }) => {
+    await upload({ t, chatId }, ada);
     await check(t);
     const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
     const cid = await member(t, "cidcedar");
     await expect(cid.as.mutation(api.chatMedia.url, { messageId })).toBeRefused("not-found");
+    expect(await latest(cid, chatId)).toEqual([]);
     const { url, expiresAt } = await ben.as.mutation(api.chatMedia.url, { messageId });
     const path = url.slice(url.indexOf("/media/"));
     expect((await t.fetch(path.replace(/sig=../, "sig=zz"))).status).toBe(404);
@@ -237,10 +218,9 @@ describe("a picture or clip", () => {
     expect((await t.fetch(path)).status).toBe(404);
   });
 
-  it("PRODUCT-13 goes with unsend, storage included; a reported one stays for its case", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    const { clientId } = await upload(pair, ada);
+  it("goes with unsend, storage included; a reported one stays for its case", async () => {
+    const { t, ada, ben, chatId } = await closePair();
+    const { clientId } = await upload({ t, chatId }, ada);
     await check(t);
     const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
@@ -251,10 +231,9 @@ describe("a picture or clip", () => {
     await expect(
       ada.as.mutation(api.chatMedia.mint, { chatId, clientId, kind: "image", size: 10 }),
     ).toBeRefused("failed-precondition:file-sent");
-    await upload(pair, ada);
+    await upload({ t, chatId }, ada);
     await check(t);
-    const last = (await rowsIn(pair, chatId)).at(-1);
-    if (last === undefined) throw new Error("no message");
+    const last = await only(t, "chatMessages", { kind: "media", deletedAt: undefined });
     await read(t, (ctx) => keepReported(ctx, last));
     await ada.as.mutation(api.chatMessages.unsend, { messageId: last._id });
     expect(await filesIn(t)).toBe(1);
@@ -263,9 +242,8 @@ describe("a picture or clip", () => {
   });
 
   it("PRODUCT-23 the data download links one's own, but not what was removed and stays with a case", async () => {
-    const pair = await closePair();
-    const { t, ada, ben, chatId } = pair;
-    await upload(pair, ada);
+    const { t, ada, ben, chatId } = await closePair();
+    await upload({ t, chatId }, ada);
     await check(t);
     const linked = async () => {
       const wish = { cursor: "chats:", until: Date.now() + HOUR };
@@ -281,14 +259,12 @@ describe("a picture or clip", () => {
     await moderator.as.mutation(api.decisions.decide, { ...wish, facts: "It breaks a rule" });
     expect(await filesIn(t)).toBe(1);
     expect(await linked()).toEqual([false]);
-    await expect(serve(pair, ben, messageId)).toBeRefused("not-found");
+    await expect(serve({ t }, ben, messageId)).toBeRefused("not-found");
   });
 
-  it("rulings 19: what never became a message goes after its time", async () => {
-    const pair = await closePair();
-    const { t, ada, chatId } = pair;
+  it("rulings 19: what never became a message goes after its time", async ({ t, ada, chatId }) => {
     await ada.as.mutation(api.chatMedia.mint, { chatId, clientId: "never", kind: "image", size: 10 });
-    const { clientId } = await upload(pair, ada);
+    const { clientId } = await upload({ t, chatId }, ada);
     passTime(2 * HOUR);
     await t.mutation(internal.jobs.chat.sweepAttachments, {});
     expect(await ada.as.query(api.chatMedia.stand, { clientId })).toMatchObject({ state: "refused" });

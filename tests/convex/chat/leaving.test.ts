@@ -3,13 +3,15 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { keepReported, release } from "@convex/model/chat/messages";
 import { deliver } from "@convex/model/chat/send";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
+import { testsIn } from "../support/fixtures";
 import { staffMember } from "../support/people";
 import { removeUser, rowsOf } from "../support/rows";
 import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./world";
 
 prepareBackend();
+const it = testsIn("pair", openPair, ["ada", "ben", "chatId", "t"]);
 
 const DAY = 24 * HOUR;
 const PSEUDONYM = "gone-0123456789abcdef0123";
@@ -25,7 +27,7 @@ const CHAT_TABLES = [
 ] as const;
 
 /** What the erasure does with the tables of chat, and the person's document gone. */
-async function leave({ t }: Pair, uid: string, pseudonym = PSEUDONYM): Promise<void> {
+async function leave({ t }: Pick<Pair, "t">, uid: string, pseudonym = PSEUDONYM): Promise<void> {
   await read(t, async (ctx) => {
     for (const table of CHAT_TABLES) {
       for (const step of PERSON_DATA[table].erase) await step(ctx, { uid, pseudonym });
@@ -34,40 +36,35 @@ async function leave({ t }: Pair, uid: string, pseudonym = PSEUDONYM): Promise<v
   await removeUser(t, uid);
 }
 
-const sweep = ({ t }: Pair) => t.mutation(internal.jobs.chat.sweepTexts, {});
+const sweep = ({ t }: Pick<Pair, "t">) => t.mutation(internal.jobs.chat.sweepTexts, {});
 
 describe("somebody who leaves (product 23)", () => {
   it("PRODUCT-23 is a former member to the other, and their words go after 30 days", async () => {
-    const pair = await openPair();
-    const { ada, ben, chatId } = pair;
+    const { t, ada, ben, chatId } = await openPair();
     await send(ben, chatId, "Words of who stays");
     await send(ada, chatId, "Words of who leaves");
-    await leave(pair, ada.uid);
+    await leave({ t }, ada.uid);
     const head = await headOf(ben, chatId);
     expect(head).toMatchObject({ reason: "gone", may: { write: false } });
     expect(head.other).toMatchObject({ username: "", displayName: "Former member" });
     expect((await listOf(ben)).map(({ other }) => other.displayName)).toEqual(["Former member"]);
     passTime(30 * DAY - 1);
-    await sweep(pair);
+    await sweep({ t });
     expect(await textsOf(ben, chatId)).toEqual(["Words of who stays", "Words of who leaves"]);
     passTime(1);
-    await sweep(pair);
+    await sweep({ t });
     expect(await textsOf(ben, chatId)).toEqual(["Words of who stays", "-"]);
     expect((await listOf(ben))[0]?.preview).toMatchObject({ text: "", removed: true });
-    const left = await read(pair.t, async (ctx) => ({
-      chats: await ctx.db.query("chats").take(10),
-      members: await ctx.db.query("chatMembers").take(10),
-      messages: await ctx.db.query("chatMessages").take(10),
-    }));
-    expect(JSON.stringify(left)).not.toContain(ada.uid);
-    expect(JSON.stringify(left)).not.toContain("who leaves");
+    for (const table of ["chats", "chatMembers", "chatMessages"] as const) {
+      const left = JSON.stringify(await rowsOf(t, table));
+      for (const words of [ada.uid, "who leaves"]) expect(left).not.toContain(words);
+    }
   });
 
   it("PRODUCT-13 reported text stays as long as its case, also when its sender takes it back or leaves", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+    const { t, ada, ben, chatId } = await openPair();
     await send(ada, chatId, "Reported words");
-    const row = await rowOf(pair, "Reported words");
+    const row = await rowOf({ t, chatId }, "Reported words");
     const caseId = await read(t, async (ctx) => {
       await keepReported(ctx, row);
       return await ctx.db.insert("moderationCases", {
@@ -78,60 +75,53 @@ describe("somebody who leaves (product 23)", () => {
     });
     await ada.as.mutation(api.chatMessages.unsend, { messageId: row._id });
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["-"], ["-"]]);
-    expect((await rowsIn(pair, chatId))[0]).toMatchObject({ body: "Reported words", reportState: "kept" });
+    expect((await rowsIn({ t }, chatId))[0]).toMatchObject({ body: "Reported words", reportState: "kept" });
     expect(await ben.as.query(api.chatMessages.search, { chatId, words: "reported" })).toEqual([]);
-    await leave(pair, ada.uid);
+    await leave({ t }, ada.uid);
     passTime(31 * DAY);
-    await sweep(pair);
-    expect((await rowsIn(pair, chatId))[0]?.body).toBe("Reported words");
+    await sweep({ t });
+    expect((await rowsIn({ t }, chatId))[0]?.body).toBe("Reported words");
     await read(t, (ctx) => ctx.db.delete(caseId));
     passTime(31 * DAY);
-    await sweep(pair);
-    expect((await rowsIn(pair, chatId))[0]?.body).toBe("");
+    await sweep({ t });
+    expect((await rowsIn({ t }, chatId))[0]?.body).toBe("");
   });
 
-  it("PRODUCT-23 what waited for a person never arrives", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+  it("what waited for a person never arrives", async ({ t, ada, ben, chatId }) => {
     await send(ada, chatId, "Held words");
-    const { _id } = await rowOf(pair, "Held words");
+    const { _id } = await rowOf({ t, chatId }, "Held words");
     await read(t, (ctx) => ctx.db.patch(_id, { heldAt: Date.now() }));
-    await leave(pair, ada.uid);
+    await leave({ t }, ada.uid);
     expect(await latest(ben, chatId)).toEqual([]);
-    expect(await rowsIn(pair, chatId)).toEqual([]);
+    expect(await rowsIn({ t }, chatId)).toEqual([]);
   });
 
-  it("PRODUCT-23 also where a person lets it pass after its sender has left", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+  it("also where a person lets it pass after its sender has left", async ({ t, ada, ben, chatId }) => {
     await send(ada, chatId, "send me nudes");
     const caseId = (await read(t, (ctx) => ctx.db.query("moderationCases").first()))?._id ?? "";
-    await leave(pair, ada.uid);
+    await leave({ t }, ada.uid);
     const moderator = await staffMember(t, "modmaple", "moderator");
     const reason = "Looked at after they left";
     await moderator.as.mutation(api.staffChats.decideHeld, { caseId, passes: true, reason });
     expect([await latest(ben, chatId), await listOf(ben)]).toEqual([[], []]);
   });
 
-  it("PRODUCT-23 a chat that both have left goes", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+  it("a chat that both have left goes", async ({ t, ada, ben, chatId }) => {
     await send(ada, chatId, "one");
     await send(ben, chatId, "two");
-    await leave(pair, ada.uid);
-    await leave(pair, ben.uid, "gone-aaaaaaaaaaaaaaaaaaaa");
-    expect(await rowsIn(pair, chatId)).toEqual([]);
+    await leave({ t }, ada.uid);
+    await leave({ t }, ben.uid, "gone-aaaaaaaaaaaaaaaaaaaa");
+    expect(await rowsIn({ t }, chatId)).toEqual([]);
     expect(await rowsOf(t, "chats")).toEqual([]);
     expect(await rowsOf(t, "chatMembers")).toEqual([]);
   });
 
-  it("PRODUCT-13 the data download holds one's own messages and chats, not what others wrote", async () => {
-    const pair = await openPair();
-    const { t, ada, ben, chatId } = pair;
+  it("the data download holds one's own messages and chats, not what others wrote", async () => {
+    const { t, ada, ben, chatId } = await openPair();
     await send(ada, chatId, "Mine alone");
     await send(ben, chatId, "Not mine");
     await send(ada, chatId, "Taken back");
-    const row = await rowOf(pair, "Taken back");
+    const row = await rowOf({ t, chatId }, "Taken back");
     await read(t, (ctx) => keepReported(ctx, row));
     await ada.as.mutation(api.chatMessages.unsend, { messageId: row._id });
     const steps = CHAT_TABLES.flatMap((table) => [...PERSON_DATA[table].export]);
@@ -206,7 +196,7 @@ const GONE: Record<string, (made: Pair & { row: Doc<"chatMessages"> }) => Promis
 };
 
 /** A message that somebody does not have, deleted for them or held back from them, is there by no way at all. */
-it("PRODUCT-13 a message of the other is found by every way", async () => {
+it("a message of the other is found by every way", async () => {
   expect(await waysOf(await written())).toEqual(EVERY_WAY);
 }, 20_000);
 
@@ -216,7 +206,7 @@ it.each(Object.keys(GONE))("PRODUCT-13 %s: by none", async (how) => {
   expect(await waysOf(made)).toEqual([]);
 });
 
-it("PRODUCT-13 what its sender deleted for themselves while it was held stays so when it goes out", async () => {
+it("what its sender deleted for themselves while it was held stays so when it goes out", async () => {
   const { t, ada, ben, chatId } = await openPair();
   await send(ada, chatId, "send me nudes");
   const held = await rowOf({ t, chatId }, "send me nudes");

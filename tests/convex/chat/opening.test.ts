@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat/chat";
 import { describe, expect } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, providerSays, sentDare } from "../support/dares";
 import { testsIn } from "../support/fixtures";
 import { member, setupWorld, titlesOf } from "../support/people";
@@ -45,7 +45,7 @@ describe("a chat opens", () => {
     expect(await stranger.as.query(api.chats.get, { chatId })).toBeNull();
   }, 20_000);
 
-  it("PRODUCT-13 once for a pair: a second dare adds its card, a proof its own, as they stand now", async () => {
+  it("once for a pair: a second dare adds its card, a proof its own, as they stand now", async () => {
     const world = await setupWorld();
     const { sender, creator } = world;
     const { dareId, chatId } = await dareChat(world);
@@ -63,7 +63,7 @@ describe("a chat opens", () => {
     expect((await latest(creator, chatId)).at(-1)?.dare).toMatchObject({ status: "completed" });
   });
 
-  it("PRODUCT-13 not for a sender who stays without a name, and not across a block", async () => {
+  it("not for a sender who stays without a name, and not across a block", async () => {
     const world = await setupWorld();
     const { t, sender, creator } = world;
     const quiet = await sentDare(world);
@@ -78,7 +78,7 @@ describe("a chat opens", () => {
     expect(await rowsOf(t, "chats")).toEqual([]);
   });
 
-  it("PRODUCT-13 for two who follow each other, without asking, and is in nobody's list before something is said", async () => {
+  it("for two who follow each other, without asking, and is in nobody's list before something is said", async () => {
     const { ada, ben, chatId } = await openPair();
     expect(await openWith(ben, ada)).toBe(chatId);
     expect([await namesIn(ada), await namesIn(ben)]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe("a chat opens", () => {
     expect(await titlesOf(ben)).toEqual(["New message"]);
   });
 
-  it("PRODUCT-13 with nobody who is not there, is blocked, or is oneself", async () => {
+  it("with nobody who is not there, is blocked, or is oneself", async () => {
     const { ada, ben } = await openPair();
     const open = (personId: string) => ada.as.mutation(api.chats.openWith, { personId });
     await expect(open("nobody")).toBeRefused("not-found");
@@ -99,16 +99,10 @@ describe("a chat opens", () => {
 });
 
 describe("a request", () => {
-  it("PRODUCT-13 is one short text without a link, and lies under Requests", async ({ ada, ben, chatId }) => {
+  it("is one short text without a link, and lies under Requests", async ({ ada, ben, chatId }) => {
     expect(await headOf(ada, chatId)).toMatchObject({ askedBy: "me", isAsking: true, may: { media: false } });
-    for (const [text, problem] of [
-      ["a".repeat(301), "request-long"],
-      ["See https://example.test/x", "request-link"],
-      [" ", "message-missing"],
-    ] as const) {
-      const wish = { field: "text", reason: problem, message: MESSAGE_PROBLEMS[problem] };
-      await expect(send(ada, chatId, text)).toBeRefused("invalid-argument", wish);
-    }
+    const long = { field: "text", reason: "request-long", message: MESSAGE_PROBLEMS["request-long"] };
+    await expect(send(ada, chatId, "a".repeat(301))).toBeRefused("invalid-argument", long);
     await send(ada, chatId, "May I ask you something?");
     expect([await namesIn(ben), await namesIn(ben, "requests")]).toEqual([[], ["adalarch"]]);
     expect(await namesIn(ada)).toEqual(["benbirch"]);
@@ -117,25 +111,19 @@ describe("a request", () => {
     await expect(send(ada, chatId, "Hello?")).toBeRefused("permission-denied", waiting);
     expect((await headOf(ada, chatId)).reason).toBe("waiting");
     const head = await headOf(ben, chatId);
-    expect(head).toMatchObject({
-      askedBy: "other",
-      reason: "answer-first",
-      may: { accept: true, write: false },
-    });
-    const first = { reason: "chat-answer-first" };
-    await expect(send(ben, chatId, "Yes?")).toBeRefused("permission-denied", first);
+    const first = { askedBy: "other", reason: "answer-first", may: { accept: true, write: false } };
+    expect(head).toMatchObject(first);
+    await expect(send(ben, chatId, "Yes?")).toBeRefused("permission-denied:chat-answer-first");
   });
 
-  it("PRODUCT-13 says nothing of its words outside Requests", async ({ ada, ben, chatId }) => {
+  it("says nothing of its words outside Requests", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "A very special sentence");
     const notices = await ben.as.query(api.notifications.recent, {});
-    expect(notices.map(({ title, threadId }) => [title, threadId])).toEqual([
-      ["Message request", "requests"],
-    ]);
+    expect(notices).toMatchObject([{ title: "Message request", threadId: "requests" }]);
     expect(JSON.stringify(notices)).not.toContain("special");
   });
 
-  it("PRODUCT-13 once accepted goes over to the messages, and both write", async ({ ada, ben, chatId }) => {
+  it("once accepted goes over to the messages, and both write", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "May I?");
     await expect(ada.as.mutation(api.chats.accept, { chatId })).toBeRefused("failed-precondition:no-request");
     await ben.as.mutation(api.chats.accept, { chatId });
@@ -148,7 +136,7 @@ describe("a request", () => {
     expect((await headOf(ada, chatId)).askedBy).toBe("nobody");
   });
 
-  it("PRODUCT-13 once declined is gone for who was asked, and comes again after 30 days at the earliest", async () => {
+  it("once declined is gone for who was asked, and comes again after 30 days at the earliest", async () => {
     const { ada, ben, chatId } = await askingPair();
     await send(ada, chatId, "May I?");
     await ben.as.mutation(api.chats.decline, { chatId });
@@ -159,15 +147,14 @@ describe("a request", () => {
     const head = await headOf(ada, chatId);
     expect(head).toMatchObject({ reason: "declined", askAgainAt: Date.now() + 30 * DAY });
     passTime(30 * DAY - 1);
-    const denied = refusal("permission-denied", { reason: "chat-declined" });
-    await expect(send(ada, chatId, "Now?")).rejects.toThrow(denied);
+    await expect(send(ada, chatId, "Now?")).toBeRefused("permission-denied:chat-declined");
     passTime(1);
     await send(ada, chatId, "And now?");
     expect(await namesIn(ben, "requests")).toEqual(["adalarch"]);
     await expect(send(ada, chatId, "Hm?")).toBeRefused("permission-denied:chat-waiting");
   });
 
-  it("PRODUCT-13 turned down may still be accepted later by who was asked", async ({ ada, ben, chatId }) => {
+  it("turned down may still be accepted later by who was asked", async ({ ada, ben, chatId }) => {
     await send(ada, chatId, "May I?");
     await ben.as.mutation(api.chats.decline, { chatId });
     expect(await openWith(ben, ada)).toBe(chatId);
@@ -176,7 +163,7 @@ describe("a request", () => {
     expect(await namesIn(ada)).toEqual(["benbirch"]);
   });
 
-  it("PRODUCT-13 ends where the two follow each other, or a dare between them is taken", async () => {
+  it("ends where the two follow each other, or a dare between them is taken", async () => {
     const { ada, ben, chatId } = await askingPair();
     await send(ada, chatId, "May I?");
     await followBothWays(ada, ben);
@@ -190,7 +177,7 @@ describe("a request", () => {
     expect((await headOf(creator, asked)).state).toBe("open");
   });
 
-  it("PRODUCT-13 that was never written belongs to who writes first", async ({ t, ada, ben, chatId }) => {
+  it("that was never written belongs to who writes first", async ({ t, ada, ben, chatId }) => {
     const cid = await member(t, "cidcedar");
     await ada.as.mutation(api.follows.unfollow, { personId: ben.uid });
     await ben.as.mutation(api.follows.follow, { personId: ada.uid });

@@ -1,12 +1,12 @@
 import { api } from "@convex/_generated/api";
 import { NOT_ASKED_MESSAGE, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { beforeEach, describe, expect, it } from "vitest";
-import { askedPair, setRules } from "../safety/world";
+import { setRules } from "../safety/world";
 import { type Backend, HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
-import { member, type Person, setSince, setupWorld, titlesOf } from "../support/people";
+import { member, type Person, setSince, setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
-import { headOf, namesIn, openWith, send, sumOf, textsOf } from "./world";
+import { headOf, namesIn, openWith, send, textsOf } from "./world";
 
 prepareBackend();
 
@@ -30,7 +30,7 @@ describe("who may ask", () => {
     expect(await headOf(ada, chatId)).toMatchObject({ state: "request", isAsking: true });
   });
 
-  it("PRODUCT-13 everyone, or nobody", async () => {
+  it("everyone, or nobody", async () => {
     await setRules(ben, { whoMayAsk: "everyone" });
     await openWith(ada, ben);
     await setRules(ada, { whoMayAsk: "none" });
@@ -39,7 +39,7 @@ describe("who may ask", () => {
     await expect(openWith(cid, ada)).rejects.toThrow(NOT_ASKED);
   });
 
-  it("PRODUCT-13 is asked again as the one text is written", async () => {
+  it("is asked again as the one text is written", async () => {
     await setRules(ben, { whoMayAsk: "everyone" });
     const chatId = await openWith(ada, ben);
     await setRules(ben, { whoMayAsk: "none" });
@@ -47,7 +47,7 @@ describe("who may ask", () => {
     expect(await namesIn(ben, "requests")).toEqual([]);
   });
 
-  it("PRODUCT-13 creators: those who share a dare with them, whoever sent it", async () => {
+  it("creators: those who share a dare with them, whoever sent it", async () => {
     const world = await setupWorld();
     const { sender, creator, stranger } = world;
     await sender.as.mutation(api.follows.follow, { personId: creator.uid });
@@ -58,7 +58,7 @@ describe("who may ask", () => {
     await expect(openWith(stranger, creator)).rejects.toThrow(NOT_ASKED);
   });
 
-  it("PRODUCT-13 who was dared may ask as well, but a dare without a name tells nobody of its sender", async () => {
+  it("who was dared may ask as well, but a dare without a name tells nobody of its sender", async () => {
     const world = await setupWorld();
     const { sender, creator } = world;
     await setRules(sender, { whoMayAsk: "dared" });
@@ -69,7 +69,7 @@ describe("who may ask", () => {
     await openWith(creator, sender);
   });
 
-  it("PRODUCT-13 an answer is not a request: who was asked writes back whatever the other has chosen", async () => {
+  it("an answer is not a request: who was asked writes back whatever the other has chosen", async () => {
     await setRules(ben, { whoMayAsk: "everyone" });
     await setRules(ada, { whoMayAsk: "none" });
     const chatId = await openWith(ada, ben);
@@ -98,7 +98,7 @@ describe("how often", () => {
     return answers;
   }
 
-  it("PRODUCT-13 three a day in an account's first week, and more on the next day", async () => {
+  it("three a day in an account's first week, and more on the next day", async () => {
     await setSince(t, ada.uid, Date.now() - 7 * DAY + 1_000);
     expect(await ask(4, 0)).toEqual(["sent", "sent", "sent", "refused"]);
     await setSince(t, ada.uid, Date.now() - 2 * DAY);
@@ -106,7 +106,7 @@ describe("how often", () => {
     expect(await ask(1, 10)).toEqual(["sent"]);
   });
 
-  it("PRODUCT-13 fifteen a day later", async () => {
+  it("fifteen a day later", async () => {
     const answers = await ask(16, 0);
     expect(answers.filter((answer) => answer === "sent")).toHaveLength(15);
     expect(answers.at(-1)).toBe("refused");
@@ -116,25 +116,8 @@ describe("how often", () => {
   });
 });
 
-describe("one request", () => {
-  it("PRODUCT-13 is told as a request, without its words, and declined is not asked again for 30 days", async () => {
-    const asked = await askedPair();
-    const { chatId } = asked;
-    await send(asked.ada, chatId, "May I?");
-    expect(await titlesOf(asked.ben)).toEqual(["Message request"]);
-    await asked.ben.as.mutation(api.chats.decline, { chatId });
-    await asked.ada.as.mutation(api.follows.follow, { personId: asked.ben.uid });
-    passTime(30 * DAY - 1);
-    const denied = refusal("permission-denied", { reason: "chat-declined" });
-    await expect(send(asked.ada, chatId, "And now?")).rejects.toThrow(denied);
-    passTime(1);
-    expect((await send(asked.ada, chatId, "And now?")).status).toBe("sent");
-    expect(await sumOf(asked.ben)).toEqual({ messages: 0, requests: 1 });
-  });
-});
-
 describe("one's own rules", () => {
-  it("PRODUCT-13 are the defaults until something is chosen, and turn with the account", async () => {
+  it("are the defaults until something is chosen, and turn with the account", async () => {
     const rules = () => ada.as.query(api.chatMarks.rules, {});
     expect(await rules()).toEqual({ whoMayAsk: "followers", typingHidden: false, teamTags: [] });
     await setRules(ada, { typingHidden: true });
@@ -144,7 +127,7 @@ describe("one's own rules", () => {
     expect((await rules()).whoMayAsk).toBe("followers");
   });
 
-  it("PRODUCT-13 names of a team: up to ten, short, each once; a message names one of them", async () => {
+  it("names of a team: up to ten, short, each once", async () => {
     for (const teamTags of [
       ["a", "a"],
       [" "],
@@ -156,10 +139,5 @@ describe("one's own rules", () => {
     }
     await setRules(ada, { teamTags: [" Mira ", "Jon"] });
     expect((await ada.as.query(api.chatMarks.rules, {})).teamTags).toEqual(["Mira", "Jon"]);
-    await setRules(ben, { whoMayAsk: "everyone" });
-    const chatId = await openWith(ada, ben);
-    expect((await headOf(ben, chatId)).managed).toBe(true);
-    await expect(send(ada, chatId, "Hello")).toBeRefused("invalid-argument", { field: "tag" });
-    expect((await send(ada, chatId, "Hello", { tag: "Mira" })).status).toBe("sent");
   });
 });
