@@ -1,55 +1,36 @@
 import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
-import type { FunctionReference } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
-import { type Person, setupWorld } from "../support/people";
-import { commentBy, pastDare, react, say } from "./world";
+import { testsIn } from "../support/fixtures";
+import type { Person } from "../support/people";
+import { type Call, readsOf } from "../support/reads";
+import { commentBy, pastWorld, react, say } from "./world";
 
 prepareBackend();
+const test = testsIn("world", pastWorld, ["creator", "sender", "stranger", "subject", "t"]);
 
 const FEW = 100;
 const MANY = 2_000;
 
-interface Range {
-  from: number;
-  to: number;
-}
-
 /** Comments with an answer each, and reactions, of people who do not matter here. */
 async function addTalk(
   ctx: MutationCtx,
-  { subject, author, creatorId, from, to }: Range & Ids,
+  { from, to, ...ids }: { subject: string; authorId: string; creatorId: string; from: number; to: number },
 ): Promise<void> {
-  const plain = { subject, creatorId, authorId: author, mentions: [], links: false, reacted: 0 };
+  const plain = { ...ids, mentions: [], links: false, reacted: 0 };
+  const { subject, creatorId: ownerId } = ids;
   for (let at = from; at < to; at += 1) {
-    const parentId = await ctx.db.insert("comments", {
-      ...plain,
-      text: `Top ${at}`,
-      replies: 1,
-      createdAt: at,
-    });
+    const top = { ...plain, text: `Top ${at}`, replies: 1, createdAt: at };
+    const parentId = await ctx.db.insert("comments", top);
     await ctx.db.insert("comments", { ...plain, parentId, text: "Answer", replies: 0, createdAt: at });
-    await ctx.db.insert("reactions", {
-      ...{ subject, ownerId: creatorId, uid: `copy${at}`, kind: "wow", createdAt: at },
-    } as const);
+    const reaction = { subject, ownerId, uid: `copy${at}`, kind: "wow", createdAt: at } as const;
+    await ctx.db.insert("reactions", reaction);
   }
 }
 
-interface Ids {
-  subject: string;
-  author: string;
-  creatorId: string;
-}
-
-type Call =
-  | { query: FunctionReference<"query", "public">; args: Record<string, unknown> }
-  | { mutation: FunctionReference<"mutation", "public">; args: Record<string, unknown> };
-
 test("PRODUCT-11 a page of comments, a comment and a reaction read the same among 2,000 as among 100", async () => {
-  const world = await setupWorld();
-  const { t, creator, stranger, sender } = world;
-  const subject = await pastDare(world);
+  const { t, creator, stranger, sender, subject } = await pastWorld();
   await say(stranger, subject, "First");
   await react(stranger, subject, "wow");
   const calls: Record<string, Call> = {
@@ -60,18 +41,8 @@ test("PRODUCT-11 a page of comments, a comment and a reaction read the same amon
     post: { mutation: api.comments.post, args: { subject, text: "Again" } },
     react: { mutation: api.reactions.set, args: { subject, kind: "love" } },
   };
-  const readBy = async (call: Call): Promise<number> =>
-    await sender.as.run(async (ctx) => {
-      if ("query" in call) await ctx.runQuery(call.query, call.args);
-      else await ctx.runMutation(call.mutation, call.args);
-      return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
-    });
-  const countAll = async (): Promise<Record<string, number>> => {
-    const counts: Record<string, number> = {};
-    for (const [name, call] of Object.entries(calls)) counts[name] = await readBy(call);
-    return counts;
-  };
-  const ids = { subject, author: stranger.uid, creatorId: creator.uid };
+  const countAll = () => readsOf(sender.as, calls);
+  const ids = { subject, authorId: stranger.uid, creatorId: creator.uid };
   await read(t, (ctx) => addTalk(ctx, { ...ids, from: 0, to: FEW }));
   // The first calls make rows that later ones find.
   await countAll();
@@ -85,14 +56,11 @@ const lookAt = ({ as }: Person) => as.mutation(api.notifications.seenAll, {});
 
 /** Acts that somebody may undo and do again as often as they like: nobody is called by them each time. */
 describe("product 14: what is told once is not told again by its author's own undoing", () => {
-  test("a comment that is changed to and fro calls a person once", async () => {
-    const world = await setupWorld();
-    const { sender, stranger } = world;
-    const subject = await pastDare(world);
+  test("a comment that is changed to and fro calls a person once", async ({ sender, stranger, subject }) => {
     await say(sender, subject, "Hello there");
     const { id: commentId } = await commentBy(sender, subject, "Hello there");
     const change = (text: string) => sender.as.mutation(api.comments.edit, { commentId, text });
-    const name = (await stranger.as.query(api.users.me, {}))?.username;
+    const name = stranger.username;
     await change(`Hello @${name}`);
     expect(await unseen(stranger)).toBe(1);
     await lookAt(stranger);
@@ -103,12 +71,8 @@ describe("product 14: what is told once is not told again by its author's own un
   });
 
   test("another comment, and one that calls somebody else as well, are news", async () => {
-    const world = await setupWorld();
-    const { sender, stranger, creator } = world;
-    const subject = await pastDare(world);
-    const [one, other] = await Promise.all(
-      [stranger, creator].map(async ({ as }) => (await as.query(api.users.me, {}))?.username),
-    );
+    const { sender, stranger, creator, subject } = await pastWorld();
+    const [one, other] = [stranger.username, creator.username];
     await say(sender, subject, `Hi @${one}`);
     await lookAt(stranger);
     await lookAt(creator);
@@ -121,9 +85,7 @@ describe("product 14: what is told once is not told again by its author's own un
   });
 
   test("a reaction taken back and given again is no news within a day, one of somebody else is", async () => {
-    const world = await setupWorld();
-    const { sender, stranger, creator } = world;
-    const subject = await pastDare(world);
+    const { sender, stranger, creator, subject } = await pastWorld();
     await react(sender, subject, "wow");
     expect(await unseen(creator)).toBe(1);
     await lookAt(creator);

@@ -1,11 +1,10 @@
 /** An id may be spelt in more than one way: `normalizeId` takes the older form, too, and answers with the one. */
-import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import * as Reactions from "@convex/model/comments/reactions";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newClientId, prepareBackend, read } from "../support/backend";
 import { setupWorld, type World } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 import { pastDare } from "./world";
 
 prepareBackend();
@@ -26,34 +25,23 @@ const bound = (db: MutationCtx["db"]) => ({
 });
 
 async function react(world: World, subject: string, kind: "wow" | "funny" | null): Promise<void> {
+  const viewer = await only(world.t, "users", { uid: world.stranger.uid });
   await read(world.t, async (ctx) => {
-    const viewer = await viewerOf(ctx, world.stranger.uid);
     await Reactions.set(withOtherForm(ctx), viewer, { subject, kind, actionId: newClientId() });
   });
 }
 
-async function viewerOf(ctx: MutationCtx, uid: string): Promise<Doc<"users">> {
-  const user = await ctx.db
-    .query("users")
-    .withIndex("by_uid", (q) => q.eq("uid", uid))
-    .unique();
-  if (user === null) throw new Error("nobody");
-  return user;
-}
-
 const rows = ({ t }: World) => rowsOf(t, "reactions");
 
-describe("one reaction for a person and an item", () => {
-  test("PRODUCT-11 however the item's id is spelt, it is set once, changed, and taken back", async () => {
-    const world = await setupWorld();
-    const subject = await pastDare(world);
-    await react(world, subject, "wow");
-    await react(world, `${subject}${OTHER_FORM}`, "wow");
-    await react(world, `${subject}${OTHER_FORM}`, "funny");
-    expect(await rows(world)).toMatchObject([{ subject, kind: "funny" }]);
-    const [counts] = await rowsOf(world.t, "itemCounts");
-    expect(counts?.reactions).toMatchObject({ wow: 0, funny: 1 });
-    await react(world, subject, null);
-    expect(await rows(world)).toEqual([]);
-  });
+test("PRODUCT-11 however the item's id is spelt, it is set once, changed, and taken back", async () => {
+  const world = await setupWorld();
+  const subject = await pastDare(world);
+  await react(world, subject, "wow");
+  await react(world, `${subject}${OTHER_FORM}`, "wow");
+  await react(world, `${subject}${OTHER_FORM}`, "funny");
+  expect(await rows(world)).toMatchObject([{ subject, kind: "funny" }]);
+  const [counts] = await rowsOf(world.t, "itemCounts");
+  expect(counts?.reactions).toMatchObject({ wow: 0, funny: 1 });
+  await react(world, subject, null);
+  expect(await rows(world)).toEqual([]);
 });

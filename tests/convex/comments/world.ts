@@ -3,14 +3,22 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
 import { newClientId, read } from "../support/backend";
-import type { Person, World } from "../support/people";
-import { reviewableDare } from "../support/proofs";
+import { type Person, setupWorld, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
+import { only } from "../support/rows";
+import { templated } from "../support/template";
 
 /** A dare of the first version: public from the start, its creator is `world.creator`. */
 export async function pastDare({ t, creator }: World): Promise<string> {
   const fields = { creatorId: creator.uid, title: "Old toast", currency: "usd", at: Date.now() };
   return dareSubject(await read(t, (ctx) => ctx.db.insert("pastDares", fields)));
 }
+
+/** The same in a world of its own. */
+export const pastWorld = templated(async () => {
+  const world = await setupWorld();
+  return { ...world, subject: await pastDare(world) };
+});
 
 export interface PublicProof {
   dareId: Id<"dares">;
@@ -21,32 +29,10 @@ export interface PublicProof {
 
 /** A settled dare whose proof both have made public. */
 export async function publicProof(world: World, over: { edgy?: boolean } = {}): Promise<PublicProof> {
-  const dareId = await reviewableDare(world);
-  await world.sender.as.mutation(api.dares.approve, { dareId });
-  const proofId = await read(world.t, async (ctx) => {
-    const proof = await ctx.db
-      .query("proofs")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .first();
-    const dare = await ctx.db.get(dareId);
-    if (proof === null || dare === null) throw new Error("no proof");
-    const known = await ctx.db
-      .query("feedItems")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .unique();
-    const now = Date.now();
-    const state = { state: "public", creatorYes: "yes", senderYes: "yes", publishedAt: now } as const;
-    if (known !== null) await ctx.db.patch(known._id, { ...state, ...over });
-    else {
-      await ctx.db.insert("feedItems", {
-        ...{ dareId, proofId: proof._id, mediaId: proof.mediaId, creatorId: dare.creatorId },
-        ...{ senderId: dare.ownerId, title: dare.title, category: dare.category, tags: [] },
-        ...{ label: "paid", captions: false, stateAt: now, edgy: over.edgy ?? false },
-        ...state,
-      } as const);
-    }
-    return proof._id;
-  });
+  const dareId = await settledDare(world);
+  const { _id, proofId } = await only(world.t, "feedItems", { dareId });
+  const state = { state: "public", creatorYes: "yes", senderYes: "yes", publishedAt: Date.now() } as const;
+  await read(world.t, (ctx) => ctx.db.patch(_id, { ...state, ...over }));
   return { dareId, proofId, subject: proofSubject(proofId) };
 }
 
