@@ -4,7 +4,7 @@ import { daysBefore } from "@convex/domain/ledger/earningWindows";
 import { describe, expect, vi } from "vitest";
 import { caseIn, decide, tell } from "../safety/desk";
 import { idsOf } from "../staff/desk/world";
-import { newClientId, prepareBackend, read, refusal } from "../support/backend";
+import { newClientId, prepareBackend, read } from "../support/backend";
 import { test } from "../support/fixtures";
 import { setupWorld, staffMember } from "../support/people";
 import { ALL_TICKS, WEBM } from "../support/proofs";
@@ -225,9 +225,7 @@ describe("APP-31 the wall", () => {
     await sender.as.mutation(api.daily.askForWall, { date: today() });
     expect((await answerOf(t, sender)).state).toBe("queued");
     const publish = { answerId, reason: "Looked.", verdict: "publish" } as const;
-    await expect(staff.as.mutation(api.daily.decide, publish)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "case-open" }),
-    );
+    await expect(staff.as.mutation(api.daily.decide, publish)).toBeRefused("failed-precondition:case-open");
     await decide(t, staff, { act: "none" });
     expect((await answerOf(t, sender)).state).toBe("public");
     vi.setSystemTime(Date.now() + 120_000);

@@ -1,5 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { type Backend, prepareBackend } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { type Person, setupWorld } from "../support/people";
@@ -29,41 +29,39 @@ async function chosen() {
   return world;
 }
 
-describe("the reminder of the daily dare", () => {
-  test("comes at the hour that was chosen, once a day, with the dare of that day, to nobody else", async () => {
-    const { t, sender, stranger } = await chosen();
-    await runAt(t, SIX - 60_000);
-    expect(await reminders(sender)).toEqual([]);
-    await runAt(t, SIX);
-    await runAt(t, SIX + 60_000);
-    expect(await reminders(sender)).toMatchObject([{ link: "/app/daily-dare", createdAt: SIX }]);
-    expect(await reminders(stranger)).toEqual([]);
-    await runAt(t, NEXT_SIX);
-    expect(await reminders(sender)).toMatchObject([{ createdAt: NEXT_SIX }]);
-  });
+test("comes at the hour that was chosen, once a day, with the dare of that day, to nobody else", async () => {
+  const { t, sender, stranger } = await chosen();
+  await runAt(t, SIX - 60_000);
+  expect(await reminders(sender)).toEqual([]);
+  await runAt(t, SIX);
+  await runAt(t, SIX + 60_000);
+  expect(await reminders(sender)).toMatchObject([{ link: "/app/daily-dare", createdAt: SIX }]);
+  expect(await reminders(stranger)).toEqual([]);
+  await runAt(t, NEXT_SIX);
+  expect(await reminders(sender)).toMatchObject([{ createdAt: NEXT_SIX }]);
+});
 
-  test("is left out on a day that was answered", async ({ t, sender }) => {
-    await privateAnswer(t, sender, "2027-01-14");
-    await runAt(t, SIX);
-    expect(await reminders(sender)).toEqual([]);
-  });
+test("is left out on a day that was answered", async ({ t, sender }) => {
+  await privateAnswer(t, sender, "2027-01-14");
+  await runAt(t, SIX);
+  expect(await reminders(sender)).toEqual([]);
+});
 
-  test("does not come in the night after an outage", async ({ t, sender }) => {
-    await runAt(t, SIX + 5 * 3_600_000);
-    expect(await reminders(sender)).toEqual([]);
-    await runAt(t, NEXT_SIX);
-    expect(await reminders(sender)).toHaveLength(1);
-  });
+test("does not come in the night after an outage", async ({ t, sender }) => {
+  await runAt(t, SIX + 5 * 3_600_000);
+  expect(await reminders(sender)).toEqual([]);
+  await runAt(t, NEXT_SIX);
+  expect(await reminders(sender)).toHaveLength(1);
+});
 
-  test("follows its person into another zone, and ends when they choose none", async ({ t, sender }) => {
-    await sender.as.mutation(api.users.touch, { timezone: "America/New_York" });
-    await runAt(t, EVE + 60_000);
-    await runAt(t, SIX);
-    expect(await reminders(sender)).toEqual([]);
-    await runAt(t, SIX + 6 * 3_600_000);
-    expect(await reminders(sender)).toHaveLength(1);
-    await sender.as.mutation(api.ownProfile.save, { dailyReminderHour: null });
-    await runAt(t, NEXT_SIX + 6 * 3_600_000);
-    expect(await reminders(sender)).toMatchObject([{ createdAt: SIX + 6 * 3_600_000 }]);
-  });
+test("follows its person into another zone, and ends when they choose none", async ({ t, sender }) => {
+  await sender.as.mutation(api.users.touch, { timezone: "America/New_York" });
+  await runAt(t, EVE + 60_000);
+  await runAt(t, SIX);
+  expect(await reminders(sender)).toEqual([]);
+  await runAt(t, SIX + 6 * 3_600_000);
+  expect(await reminders(sender)).toHaveLength(1);
+  await sender.as.mutation(api.ownProfile.save, { dailyReminderHour: null });
+  await runAt(t, NEXT_SIX + 6 * 3_600_000);
+  expect(await reminders(sender)).toMatchObject([{ createdAt: SIX + 6 * 3_600_000 }]);
 });

@@ -4,10 +4,10 @@ import http from "@convex/http";
 import { describe, expect } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { test } from "../support/fixtures";
-import { setupWorld, type World } from "../support/people";
+import type { World } from "../support/people";
 import { settledDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import { itemOf, makeEdgy, publicDare } from "./world";
+import { itemOf, makeEdgy, publicDare, publicWorld } from "./world";
 
 prepareBackend();
 
@@ -29,8 +29,7 @@ async function framed({ t }: World, address: string) {
 
 describe("a public video in a frame of another website", () => {
   test("PUB-09 asks for the age first: no film, no script, no cookie, nothing of another address", async () => {
-    const world = await setupWorld();
-    const item = await publicDare(world);
+    const { item, ...world } = await publicWorld();
     await withStill(world, item);
     const { status, headers, html } = await framed(world, item._id);
     expect(status).toBe(200);
@@ -49,8 +48,7 @@ describe("a public video in a frame of another website", () => {
   });
 
   test("PUB-09 plays for whoever says that they are an adult, from an address that ends", async () => {
-    const world = await setupWorld();
-    const item = await publicDare(world);
+    const { item, ...world } = await publicWorld();
     const { status, headers, html } = await framed(world, `${item._id}?adult=yes`);
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");

@@ -2,12 +2,13 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { VIDEO_RAILS } from "@convex/domain/feed/videoRails";
-import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { today, wallAnswer } from "../daily/world";
 import { prepareBackend, read } from "../support/backend";
-import { type Person, setupWorld, staffMember, type World } from "../support/people";
-import { moreCreators, publicDare } from "./world";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { type Call, readsOf } from "../support/reads";
+import { only } from "../support/rows";
+import { bare, moreCreators, publicDare } from "./world";
 
 prepareBackend();
 
@@ -16,10 +17,6 @@ const FEW = 100;
 const MANY = 2_000;
 /** Each has at least two videos among few. */
 const CREATORS = Array.from({ length: 25 }, (_, at) => `person${at}`);
-
-function bare<T extends { _id: unknown; _creationTime: number }>({ _id, _creationTime, ...row }: T) {
-  return row;
-}
 
 interface Models {
   item: Doc<"feedItems">;
@@ -45,25 +42,12 @@ async function modelsOf(world: World): Promise<Models> {
   const item = await publicDare(world);
   await wallAnswer(world.t, world.sender, await staffMember(world.t, "carefulone", "moderator"));
   await moreCreators(world, CREATORS);
-  return await read(world.t, async (ctx) => {
+  await read(world.t, async (ctx) => {
     for (const [at, followeeId] of CREATORS.entries())
       await ctx.db.insert("follows", { followerId: world.stranger.uid, followeeId, createdAt: at });
-    const [score, answer] = [
-      await ctx.db.query("itemScores").first(),
-      await ctx.db.query("dailyAnswers").first(),
-    ];
-    if (score === null || answer === null) throw new Error("no models");
-    return { item, score, answer, viewerId: world.stranger.uid };
   });
-}
-
-type Call = [string, FunctionReference<"query", "public">, Record<string, unknown>, Person?];
-
-async function documentsRead({ as }: Person, work: (ctx: MutationCtx) => Promise<unknown>): Promise<number> {
-  return await as.run(async (ctx) => {
-    await work(ctx);
-    return (await ctx.meta.getTransactionMetrics()).documentsRead.used;
-  });
+  const [score, answer] = [await only(world.t, "itemScores"), await only(world.t, "dailyAnswers")];
+  return { item, score, answer, viewerId: world.stranger.uid };
 }
 
 test("Following, Today, the rows of Explore, the search for dares and a profile's videos read the same among 2,000 as among 100", async () => {
@@ -71,29 +55,31 @@ test("Following, Today, the rows of Explore, the search for dares and a profile'
   const { stranger } = world;
   const models = await modelsOf(world);
   const cursor = null;
-  const calls: Call[] = [
-    ["today", api.daily.wall, { date: today(), cursor }],
-    ...VIDEO_RAILS.map((rail): Call => [rail, api.explore.videoRail, { rail }]),
-    ["popular dares", api.explore.dares, {}],
-    ["fresh videos", api.explore.videos, { category: null, captions: false, cursor }],
-    ["videos of a category", api.explore.videos, { category: models.item.category, captions: true, cursor }],
-    ["search", api.search.items, { text: models.item.title, cursor }],
-    ["somebody's videos", api.feedItems.ofPerson, { uid: stranger.uid, cursor }, world.sender],
-    ["own videos", api.feedItems.mine, { cursor }],
-  ];
-  const countAll = async (): Promise<Record<string, number>> => {
+  const videos = { category: null, captions: false, cursor };
+  const calls: Record<string, Call> = {
+    today: { query: api.daily.wall, args: { date: today(), cursor } },
+    ...Object.fromEntries(
+      VIDEO_RAILS.map((rail) => [rail, { query: api.explore.videoRail, args: { rail } }]),
+    ),
+    "popular dares": { query: api.explore.dares, args: {} },
+    "fresh videos": { query: api.explore.videos, args: videos },
+    "videos of a category": {
+      query: api.explore.videos,
+      args: { ...videos, category: models.item.category, captions: true },
+    },
+    search: { query: api.search.items, args: { text: models.item.title, cursor } },
+    "own videos": { query: api.feedItems.mine, args: { cursor } },
+    "following, its order": { mutation: api.feed.begin, args: { tab: "following" } },
+  };
+  const theirs: Call = { query: api.feedItems.ofPerson, args: { uid: stranger.uid, cursor } };
+  const countAll = async () => {
     await world.t.mutation(internal.jobs.feed.chooseRails, {});
-    const counts: Record<string, number> = {};
-    for (const [name, query, args, person = stranger] of calls)
-      counts[name] = await documentsRead(person, (ctx) => ctx.runQuery(query, args));
     const sessionId = await stranger.as.mutation(api.feed.begin, { tab: "following" });
-    counts["following, its order"] = await documentsRead(stranger, (ctx) =>
-      ctx.runMutation(api.feed.begin, { tab: "following" }),
-    );
-    counts["following, its page"] = await documentsRead(stranger, (ctx) =>
-      ctx.runQuery(api.feed.page, { sessionId, from: 0, to: 20 }),
-    );
-    return counts;
+    const page: Call = { query: api.feed.page, args: { sessionId, from: 0, to: 20 } };
+    return {
+      ...(await readsOf(stranger.as, { ...calls, page })),
+      ...(await readsOf(world.sender.as, { theirs })),
+    };
   };
   await read(world.t, (ctx) => addVideos(ctx, models, { from: 0, to: FEW }));
   // The first run makes the rows that every later one finds.

@@ -1,11 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import { VIDEO_RAILS, type VideoRail } from "@convex/domain/feed/videoRails";
 import { DAY_MS } from "@convex/domain/limits";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { prepareBackend, read, type Session } from "../support/backend";
-import { type Person, setupWorld, type World } from "../support/people";
+import { test } from "../support/fixtures";
+import type { Person, World } from "../support/people";
 import { patchUser } from "../support/rows";
-import { makeEdgy, moreCreators, publicCopies, publicDare, report } from "./world";
+import { makeEdgy, moreCreators, publicCopies, publicDare, publicWorld, report } from "./world";
 
 prepareBackend();
 
@@ -13,8 +14,7 @@ const found = async (by: Session, text: string) =>
   (await by.query(api.search.items, { text, cursor: null })).items.length;
 
 test("videos by the words of their title and tags; not taken back ones, and edgy ones only for whoever sees them plain", async () => {
-  const world = await setupWorld();
-  const item = await publicDare(world);
+  const { item, ...world } = await publicWorld();
   const words = item.title.split(" ");
   const { as } = world.stranger;
   expect(await found(as, words.slice(0, 2).join(" "))).toBe(1);
@@ -30,16 +30,14 @@ test("videos by the words of their title and tags; not taken back ones, and edgy
   expect(await found(as, words[0] ?? "")).toBe(0);
 });
 
-test("a video from before the search is found after the job", async () => {
-  const world = await setupWorld();
+test("a video from before the search is found after the job", async ({ world }) => {
   const item = await publicDare(world);
   await read(world.t, (ctx) => ctx.db.patch(item._id, { searchText: undefined }));
   await world.t.mutation(internal.jobs.feedItems.fillSearch, {});
   expect(await found(world.stranger.as, item.title)).toBe(1);
 });
 
-test("APP-09 the dares people do, and the newest of a category", async () => {
-  const world = await setupWorld();
+test("APP-09 the dares people do, and the newest of a category", async ({ world }) => {
   const item = await publicDare(world);
   expect(await world.t.query(api.explore.dares, {})).toMatchObject([{ category: item.category, videos: 1 }]);
   const videos = async (category: "Humor" | "Food", captions = false) =>
@@ -57,8 +55,7 @@ describe("APP-09 the rows of videos", () => {
     by.as.mutation(api.reactions.set, { subject: `proof:${proofId}`, kind: "wow" });
 
   test("APP-09 hold what people did something with, chosen anew by the job, and nothing by being new alone", async () => {
-    const world = await setupWorld();
-    const item = await publicDare(world);
+    const { item, ...world } = await publicWorld();
     await choose(world);
     for (const rail of VIDEO_RAILS) expect(await idsIn(world.t, rail)).toEqual([]);
     await react(world.stranger, item);
@@ -68,8 +65,7 @@ describe("APP-09 the rows of videos", () => {
   });
 
   test("APP-09 most loved counts people of this week's videos, and rising is of whoever is new here", async () => {
-    const world = await setupWorld();
-    const item = await publicDare(world);
+    const { item, ...world } = await publicWorld();
     await patchUser(world.t, world.creator.uid, { createdAt: Date.now() - 60 * DAY_MS });
     const old = Date.now() - 8 * DAY_MS;
     const by = ["bea", "cleo"].map((creatorId) => ({ creatorId }));
@@ -93,8 +89,7 @@ describe("APP-09 the rows of videos", () => {
   });
 
   test("APP-09 leave out what was taken back, reported, or is by somebody unwanted; what is edgy stands covered, for visitors not at all", async () => {
-    const world = await setupWorld();
-    const item = await publicDare(world);
+    const { item, ...world } = await publicWorld();
     await react(world.stranger, item);
     await choose(world);
     await makeEdgy(world.t, item);

@@ -1,12 +1,13 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PIN_REFUSALS, SHELF_SIZE } from "@convex/domain/feed/pins";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
+import { test } from "../support/fixtures";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { ban } from "../support/suspending";
-import { makeEdgy, publicCopies, publicDare } from "./world";
+import { makeEdgy, publicCopies, publicDare, publicWorld } from "./world";
 
 prepareBackend();
 
@@ -69,15 +70,10 @@ test("PUB-01 what is taken back, edgy or without captions does not stand there, 
   await expect(pin()).toBeRefused("failed-precondition:edgy");
 });
 
-test("PUB-01 six are the most; the place of one that is not fit any more is free", async () => {
-  const world = await setupWorld();
+test("PUB-01 six are the most; the place of one that is not fit any more is free", async ({ world }) => {
   const admin = await staffMember(world.t, "keyholder", "admin");
   const item = await captionedDare(world);
-  const more = await publicCopies(
-    world,
-    item,
-    Array.from({ length: SHELF_SIZE.landing }, () => ({})),
-  );
+  const more = await publicCopies(world, item, Array(SHELF_SIZE.landing).fill({}));
   const pin = (feedId: string) => admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: true, reason });
   for (const feedId of more) await pin(feedId);
   expect(await onLanding(world)).toHaveLength(SHELF_SIZE.landing);
@@ -116,8 +112,8 @@ test("PUB-01 a pasted link or id shows the video and why it can't stand there, b
   expect(await why()).toBe(PIN_REFUSALS["no-captions"]);
   await read(world.t, (ctx) => ctx.db.patch(item._id, { captions: true }));
   expect(await wish(item._id)).toMatchObject({ problem: null, isPinned: false, item: { feedId: item._id } });
-  const places = Array.from({ length: SHELF_SIZE.landing }, () => ({}));
-  for (const feedId of await publicCopies(world, { ...item, captions: true }, places))
+  const copies = await publicCopies(world, { ...item, captions: true }, Array(SHELF_SIZE.landing).fill({}));
+  for (const feedId of copies)
     await admin.as.mutation(api.pins.setOnLanding, { feedId, pinned: true, reason });
   expect(await why()).toMatch(/^All 6 spots/);
   await makeEdgy(world.t, item);
@@ -127,23 +123,16 @@ test("PUB-01 a pasted link or id shows the video and why it can't stand there, b
 });
 
 test("PUB-08 a creator shows up to three of their own videos first; nobody does it for them", async () => {
-  const world = await setupWorld();
+  const { item, ...world } = await publicWorld();
   const { t, creator, sender, stranger } = world;
-  const item = await publicDare(world);
-  const more = await publicCopies(
-    world,
-    item,
-    Array.from({ length: SHELF_SIZE.creator }, () => ({})),
-  );
+  const more = await publicCopies(world, item, Array(SHELF_SIZE.creator).fill({}));
   const feature = (feedId: string, pinned = true, who = creator) =>
     who.as.mutation(api.pins.feature, { feedId, pinned });
   const shown = async () => (await t.query(api.pins.featured, { uid: creator.uid })).length;
   await expect(feature(item._id, true, sender)).toBeRefused("not-found");
   await feature(item._id);
-  expect(await creator.as.query(api.pins.acts, { feedId: item._id })).toEqual({
-    featured: true,
-    onLanding: null,
-  });
+  const acts = await creator.as.query(api.pins.acts, { feedId: item._id });
+  expect(acts).toEqual({ featured: true, onLanding: null });
   for (const feedId of more.slice(1)) await feature(feedId);
   await expect(feature(more[0] ?? item._id)).toBeRefused("failed-precondition:shelf-full");
   expect(await shown()).toBe(SHELF_SIZE.creator);

@@ -9,8 +9,8 @@ import { dareOf, removeSettled } from "../support/dares";
 import { test } from "../support/fixtures";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { reviewableDare, settledDare } from "../support/proofs";
-import { patchUser, removeUser, rowsOf } from "../support/rows";
-import { bothSayYes, itemOf, publicDare, report, trust } from "./world";
+import { only, patchUser, removeUser, rowsOf } from "../support/rows";
+import { bothSayYes, itemOf, publicDare, publicWorld, report, trust } from "./world";
 
 prepareBackend();
 
@@ -65,9 +65,8 @@ describe("two-key publishing", () => {
     expect(await stands(world, "stranger", dareId)).toBeNull();
     const running = await reviewableDare(world);
     expect(await stands(world, "creator", running)).toBeNull();
-    await expect(answer(world, "creator", running, true)).toBeRefused(
-      "failed-precondition:nothing-to-publish",
-    );
+    const early = answer(world, "creator", running, true);
+    await expect(early).toBeRefused("failed-precondition:nothing-to-publish");
   });
 
   test("a split is never published", async ({ world }) => {
@@ -78,9 +77,8 @@ describe("two-key publishing", () => {
       await ctx.db.patch(dareId, { reason: "decided-split" });
     });
     expect(await stands(world, "creator", dareId)).toBeNull();
-    await expect(answer(world, "creator", dareId, true)).toBeRefused(
-      "failed-precondition:nothing-to-publish",
-    );
+    const late = answer(world, "creator", dareId, true);
+    await expect(late).toBeRefused("failed-precondition:nothing-to-publish");
   });
 
   test("the creator decides alone where the sender is anonymous or gone, and a no of theirs stands", async () => {
@@ -127,7 +125,6 @@ describe("what goes public a person looks at first", () => {
     await bothSayYes(world, dareId);
     return { world, dareId, staff: await staffMember(world.t, "keyholder", "moderator") };
   }
-  const reason = "Looked at it.";
 
   test("rulings 12: it waits, is let through once, and needs no second look", async () => {
     const { world, dareId, staff } = await waiting();
@@ -167,14 +164,12 @@ describe("what goes public a person looks at first", () => {
 
   test("nobody of the staff decides an own case", async () => {
     const { world, dareId } = await waiting();
-    const { uid } = world.sender;
-    await read(world.t, (ctx) =>
-      ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: Date.now() }),
-    );
+    const { uid, as } = world.sender;
+    const role = { uid, role: "admin", grantedBy: "console", grantedAt: Date.now() } as const;
+    await read(world.t, (ctx) => ctx.db.insert("staffMembers", role));
     expect(await idsOf(world.sender, { kind: "publish" })).toEqual([]);
-    await expect(
-      world.sender.as.mutation(api.publishing.check, { dareId, reason, verdict: "publish" }),
-    ).toBeRefused("permission-denied");
+    const own = as.mutation(api.publishing.check, { dareId, reason, verdict: "publish" });
+    await expect(own).toBeRefused("permission-denied");
   });
 
   test("twenty settled dares are not trusted with something taken away before", async ({ world }) => {
@@ -229,12 +224,6 @@ const reporters = async (world: World, count: number) =>
 
 const scheduled = ({ t }: World) => jobsFor(t, internal.jobs.feedItems.showAgain);
 
-async function checking(world: World, { dareId }: Doc<"feedItems">) {
-  const staff = await staffMember(world.t, "keyholder", "moderator");
-  return async (verdict: "publish" | { refuse: "P1" }) =>
-    await staff.as.mutation(api.publishing.check, { dareId, reason, verdict });
-}
-
 type Decided = Pick<FunctionArgs<typeof api.decisions.decide>, "act" | "rule" | "facts" | "strikes">;
 
 /** The open case, decided by a lead who has nothing to do with it. */
@@ -246,27 +235,25 @@ async function decideCase({ t }: World, decided: Decided): Promise<void> {
 
 /** Product 22: what grave reports do to a public proof before a person has looked. */
 test("PRODUCT-22 one of the gravest reports hides a public proof at once, signed out, too: not listed, not played", async () => {
-  const world = await setupWorld();
-  const item = await publicDare(world);
+  const { item, ...world } = await publicWorld();
   await report(world.t, item, "minor");
   expect(await stateOf(world, item)).toBe("waiting");
   expect(await world.t.query(api.feedItems.get, { feedId: item._id })).toEqual({ reach: "gone" });
   expect((await world.t.query(api.explore.videos, NEWEST)).items).toEqual([]);
-  await expect(
-    world.t.mutation(api.feedItems.playbackUrl, { feedId: item._id, session: "visit" }),
-  ).toBeRefused("not-found:no-longer-public");
+  const play = world.t.mutation(api.feedItems.playbackUrl, { feedId: item._id, session: "visit" });
+  await expect(play).toBeRefused("not-found:no-longer-public");
   await bothSayYes(world, item.dareId);
   expect(await stateOf(world, item)).toBe("waiting");
 });
 
-test("PRODUCT-22 what a report has hidden leaves Going public by the decision of its case alone; what was reported before does not hide it again", async () => {
-  const world = await setupWorld();
-  const item = await publicDare(world);
-  const check = await checking(world, item);
+test("what a report has hidden leaves Going public by the decision of its case alone; what was reported before does not hide it again", async () => {
+  const { item, ...world } = await publicWorld();
+  const staff = await staffMember(world.t, "keyholder", "moderator");
   await report(world.stranger.as, item, "minor");
   passTime(1_000);
   for (const verdict of ["publish", { refuse: "P1" }] as const) {
-    await expect(check(verdict)).toBeRefused("failed-precondition:case-open");
+    const check = staff.as.mutation(api.publishing.check, { dareId: item.dareId, reason, verdict });
+    await expect(check).toBeRefused("failed-precondition:case-open");
   }
   expect(await stateOf(world, item)).toBe("waiting");
   await decideCase(world, { act: "none", facts: "Nobody in it is young", strikes: false });
@@ -280,9 +267,8 @@ test("PRODUCT-22 what a report has hidden leaves Going public by the decision of
   expect(await stateOf(world, item)).toBe("removed");
 });
 
-test("PRODUCT-22 three people with an account hide it by grave reports, for a day at most; one who reports thrice does not", async () => {
-  const world = await setupWorld();
-  const item = await publicDare(world);
+test("three people with an account hide it by grave reports, for a day at most; one who reports thrice does not", async () => {
+  const { item, ...world } = await publicWorld();
   const [one, two, three] = await reporters(world, 3);
   for (const person of [one, one, one, two]) if (person) await report(person.as, item, "threat");
   await report(world.t, item, "threat");
@@ -310,9 +296,8 @@ async function pastDareOf({ t, creator }: World): Promise<string> {
   return await read(t, (ctx) => ctx.db.insert("pastDares", facts));
 }
 
-test("PRODUCT-22 a dare that others see can be reported by them, one of the first version as well, a private one cannot", async () => {
-  const world = await setupWorld();
-  const item = await publicDare(world);
+test("a dare that others see can be reported by them, one of the first version as well, a private one cannot", async () => {
+  const { item, ...world } = await publicWorld();
   const tell = (targetId: string) => reportDare(world.stranger, targetId);
   await tell(item.dareId);
   expect(await stateOf(world, item)).toBe("waiting");
@@ -323,17 +308,13 @@ test("PRODUCT-22 a dare that others see can be reported by them, one of the firs
   expect(cases.map(({ subjectUid }) => subjectUid)).toEqual([world.sender.uid, world.creator.uid]);
 });
 
-test("PRODUCT-22 reported as a dare and as a video it stays hidden until both cases are decided", async () => {
-  const world = await setupWorld();
+test("reported as a dare and as a video it stays hidden until both cases are decided", async ({ world }) => {
   const item = await publicDare(world);
   await report(world.stranger.as, item, "minor");
   const lead = await staffMember(world.t, "leader", "safetyLead");
-  await read(world.t, async (ctx) => {
-    const known = await ctx.db.query("moderationCases").first();
-    if (known === null) throw new Error("no case");
-    const { _id, _creationTime, ...facts } = known;
-    await ctx.db.insert("moderationCases", { ...facts, targetKind: "dare", targetId: item.dareId });
-  });
+  const { _id, _creationTime, ...facts } = await only(world.t, "moderationCases");
+  const asDare = { ...facts, targetKind: "dare", targetId: item.dareId } as const;
+  await read(world.t, (ctx) => ctx.db.insert("moderationCases", asDare));
   const states: string[] = [];
   for (const { _id: caseId } of await rowsOf(world.t, "moderationCases")) {
     const none = { act: "none", facts: "Nobody in it is young", strikes: false } as const;
@@ -343,7 +324,7 @@ test("PRODUCT-22 reported as a dare and as a video it stays hidden until both ca
   expect(states).toEqual(["waiting", "public"]);
 });
 
-test("PRODUCT-22 a dare is reported neither by whoever it is about, nor by somebody blocked who cannot see it", async () => {
+test("a dare is reported neither by whoever it is about, nor by somebody blocked who cannot see it", async () => {
   const world = await setupWorld();
   const { dareId } = await publicDare(world);
   const past = await pastDareOf(world);

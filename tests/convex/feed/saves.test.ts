@@ -1,17 +1,16 @@
 import { api, internal } from "@convex/_generated/api";
 import { SAVED_MAX } from "@convex/domain/feed/publishing";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
-import { setupWorld } from "../support/people";
+import { test } from "../support/fixtures";
 import { only, rowsOf } from "../support/rows";
-import { publicCopies, publicDare } from "./world";
+import { publicCopies, publicDare, publicWorld } from "./world";
 
 prepareBackend();
 
 test("PRODUCT-10 a saved video stands in a private list, the last first, until its owner removes it", async () => {
-  const world = await setupWorld();
+  const { item, ...world } = await publicWorld();
   const { stranger, sender, creator } = world;
-  const item = await publicDare(world);
   const [other = item._id] = await publicCopies(world, item, [{}]);
   const list = async (who = stranger) => (await who.as.query(api.saves.list, { cursor: null })).items;
   await stranger.as.mutation(api.saves.set, { feedId: item._id, saved: true });
@@ -30,8 +29,7 @@ test("PRODUCT-10 a saved video stands in a private list, the last first, until i
   expect(await list()).toHaveLength(1);
 });
 
-test("counts for the video's place, and no more once it was let go", async () => {
-  const world = await setupWorld();
+test("counts for the video's place, and no more once it was let go", async ({ world }) => {
   const { _id: feedId } = await publicDare(world);
   const saved = async () => (await only(world.t, "itemScores", { feedId })).counts.saved;
   await world.stranger.as.mutation(api.saves.set, { feedId, saved: true });
@@ -43,9 +41,7 @@ test("counts for the video's place, and no more once it was let go", async () =>
   expect(await saved()).toBe(0);
 });
 
-test("what one may not see cannot be saved, and 500 are the most", async () => {
-  const world = await setupWorld();
-  const { stranger, creator } = world;
+test("what one may not see cannot be saved, and 500 are the most", async ({ world, stranger, creator }) => {
   const item = await publicDare(world);
   const save = (feedId: string) => stranger.as.mutation(api.saves.set, { feedId, saved: true });
   await expect(save("nonsense")).toBeRefused("not-found");

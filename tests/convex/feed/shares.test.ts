@@ -3,9 +3,9 @@ import { SHARE_KEPT_MS, SHARES_A_DAY } from "@convex/domain/feed/sharing";
 import { expect } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { test } from "../support/fixtures";
-import { type Person, setupWorld } from "../support/people";
+import type { Person } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
-import { makeEdgy, publicDare } from "./world";
+import { makeEdgy, publicDare, publicWorld } from "./world";
 
 prepareBackend();
 
@@ -55,9 +55,8 @@ test("CON-35 the day that counts is the person's own", async ({ t, stranger, cre
 });
 
 test("only by somebody signed in, only a dare that there is, and only what is public for them", async () => {
-  const world = await setupWorld();
+  const { item, ...world } = await publicWorld();
   const { t, stranger, creator } = world;
-  const item = await publicDare(world);
   const { dareId } = item;
   expect(await ask(stranger, { dareId })).toBeNull();
   await expect(t.mutation(api.shares.begin, { thing: { dareId } })).toBeRefused("unauthenticated");

@@ -5,9 +5,10 @@ import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { keepScore } from "@convex/model/feed/scores";
 import { type Backend, newClientId, read } from "../support/backend";
-import type { Person, World } from "../support/people";
+import { type Person, setupWorld, type World } from "../support/people";
 import { settledDare } from "../support/proofs";
 import { only, patchUser } from "../support/rows";
+import { templated } from "../support/template";
 
 /** So many settled dares that nobody has to look first (rulings 12). */
 export async function trust(world: World): Promise<void> {
@@ -29,6 +30,12 @@ export async function publicDare(world: World): Promise<Doc<"feedItems">> {
   return await itemOf(world.t, dareId);
 }
 
+/** The same in a world of its own. */
+export const publicWorld = templated(async () => {
+  const world = await setupWorld();
+  return { ...world, item: await publicDare(world) };
+});
+
 /** What a flag at compose or proof would have written. */
 export async function makeEdgy(t: Backend, item: Doc<"feedItems">): Promise<void> {
   await read(t, (ctx) => ctx.db.patch(item._id, { edgy: true }));
@@ -45,26 +52,26 @@ export async function report(
   await session.mutation(api.reports.create, { ...wish, clientId: newClientId(), session: "visit" });
 }
 
+/** A row's own fields. */
+export function bare<T extends { _id: unknown; _creationTime: number }>({ _id, _creationTime, ...row }: T) {
+  return row;
+}
+
 /** Further public videos, as copies of one: by whom and when, the newest last. */
 export async function publicCopies(
   world: World,
   item: Doc<"feedItems">,
   copies: readonly Partial<Omit<Doc<"feedItems">, "_id" | "_creationTime">>[],
 ): Promise<Id<"feedItems">[]> {
-  const { _id, _creationTime, ...fields } = item;
+  const dare = bare(await only(world.t, "dares", { _id: item.dareId }));
+  const proof = bare(await only(world.t, "proofs", { _id: item.proofId }));
   return await read(world.t, async (ctx) => {
     const made: Id<"feedItems">[] = [];
-    const [dare, proof] = [await ctx.db.get(item.dareId), await ctx.db.get(item.proofId)];
-    if (dare === null || proof === null) throw new Error("nothing to copy");
-    const [
-      { _id: _dare, _creationTime: _sent, ...dareFields },
-      { _id: _proof, _creationTime: _handed, ...proofFields },
-    ] = [dare, proof];
     for (const [at, copy] of copies.entries()) {
-      const dareId = await ctx.db.insert("dares", { ...dareFields, clientId: `copy-${_creationTime}-${at}` });
-      const proofId = await ctx.db.insert("proofs", { ...proofFields, dareId });
+      const dareId = await ctx.db.insert("dares", { ...dare, clientId: `copy-${item._creationTime}-${at}` });
+      const proofId = await ctx.db.insert("proofs", { ...proof, dareId });
       const own = { dareId, proofId, publishedAt: Date.now() + at };
-      const feedId = await ctx.db.insert("feedItems", { ...fields, ...own, ...copy });
+      const feedId = await ctx.db.insert("feedItems", { ...bare(item), ...own, ...copy });
       await keepScore(ctx, feedId, Date.now());
       made.push(feedId);
     }
