@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
-import { findUser } from "@convex/model/access/viewer";
+import type { FunctionArgs } from "convex/server";
 import { describe, expect } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
-import { member } from "../support/people";
+import { member, muteWords } from "../support/people";
+import { only, patchUser } from "../support/rows";
 import {
   addDevice,
   beginOnly,
@@ -48,8 +49,7 @@ describe("what goes out", () => {
     expect(await waysOf(t, sam)).toEqual(["email waiting"]);
   });
 
-  it("as the matrix says, and a fixed type keeps its e-mail with everything off", async () => {
-    const { t, maya } = await withDevice();
+  it("as the matrix says, and a fixed type keeps its e-mail with everything off", async ({ t, maya }) => {
     const channels = { proofs: { push: false, email: false }, money: { push: false } };
     await maya.as.mutation(api.notifPrefs.save, { channels });
     await tell(t, maya, { type: "proof_rejected", key: "a" });
@@ -72,13 +72,9 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("push switched off for the person, or a device that was revoked, gets none", async () => {
-    const { t, maya } = await withDevice();
-    await read(t, async (ctx) => {
-      for (const row of await ctx.db.query("pushTokens").take(5)) {
-        await ctx.db.patch(row._id, { revoked: true });
-      }
-    });
+  it("push switched off for the person, or a device that was revoked, gets none", async ({ t, maya }) => {
+    const { _id } = await only(t, "pushTokens");
+    await read(t, (ctx) => ctx.db.patch(_id, { revoked: true }));
     await tell(t, maya);
     expect(await waysOf(t, maya)).toEqual([]);
   });
@@ -182,7 +178,7 @@ describe("when it goes", () => {
     expect(await onlyDelivery(t, maya)).toMatchObject({ state: "waiting", nextAt: NOW + MINUTE / 2 });
   });
 
-  it("PRODUCT-14 the night of the person's own clock is quiet until they choose otherwise", async () => {
+  it("the night of the person's own clock is quiet until they choose otherwise", async () => {
     const { t, maya } = await inBerlin();
     // 23:00 in Berlin.
     passTime(10 * HOUR);
@@ -225,11 +221,8 @@ describe("when it goes", () => {
     expect(await waysOf(t, maya)).toEqual(["push dropped (muted)"]);
   });
 
-  it("PRODUCT-24 not with words that its reader muted, and not once it is a day old", async () => {
-    const { t, maya, sam } = await withDevice();
-    await maya.as.mutation(api.mutedWords.add, {
-      ...{ words: ["spider"], part: false, scopes: ["notifications"], lasting: "always" },
-    });
+  it("not with words that its reader muted, and not once it is a day old", async ({ t, maya, sam }) => {
+    await muteWords(maya, "notifications", "spider");
     await tell(t, maya, { key: "a", from: sam, body: "A spider!" });
     await sweep(t);
     await tell(t, maya, { key: "b" });
@@ -261,27 +254,20 @@ describe("when it goes", () => {
       const { t, maya } = await withDevice();
       await tell(t, maya, { key: "a" });
       await tell(t, maya, { key: "b", type: "refund_sent" });
-      await read(t, async (ctx) => {
-        const user = await findUser(ctx, maya.uid);
-        if (user !== null) await ctx.db.patch(user._id, { standing });
-      });
+      await patchUser(t, maya.uid, { standing });
       await sweep(t);
       expect(await waysOf(t, maya)).toEqual(["push dropped (hidden)", "push sending", "email sending"]);
     },
   );
 
-  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async ({ t, maya }) => {
+  it("a suspended account, which can still be read, hears as ever", async ({ t, maya }) => {
     await tell(t, maya, { key: "a" });
-    await read(t, async (ctx) => {
-      const user = await findUser(ctx, maya.uid);
-      if (user !== null) await ctx.db.patch(user._id, { standing: "suspended" });
-    });
+    await patchUser(t, maya.uid, { standing: "suspended" });
     await sweep(t);
     expect(await waysOf(t, maya)).toEqual(["push sending"]);
   });
 
-  it("PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {
-    const { t, maya, sam } = await withDevice();
+  it("of what is muted, by its dare or by words, only a fixed e-mail goes", async ({ t, maya, sam }) => {
     const mute = (muted: boolean) =>
       maya.as.mutation(api.notifPrefs.mute, { targetId: "d1", kind: "dare", muted });
     await mute(true);
@@ -293,27 +279,19 @@ describe("when it goes", () => {
     await tell(t, maya, { key: "c", type: "dare_expired", threadId: "d1" });
     await tell(t, maya, { key: "d", type: "dare_expired", threadId: "d2", from: sam, body: "A spider!" });
     await mute(true);
-    await maya.as.mutation(api.mutedWords.add, {
-      ...{ words: ["spider"], part: false, scopes: ["notifications"], lasting: "always" },
-    });
+    await muteWords(maya, "notifications", "spider");
     passTime(5 * MINUTE);
     await sweep(t);
-    expect(await waysOf(t, maya)).toEqual([
-      "email sending",
-      "email dropped (muted)",
-      "email dropped (words)",
-    ]);
+    const ways = ["email sending", "email dropped (muted)", "email dropped (words)"];
+    expect(await waysOf(t, maya)).toEqual(ways);
   });
 });
 
 describe("what comes of it", () => {
-  const settle = async (
-    t: Awaited<ReturnType<typeof withDevice>>["t"],
-    answer: { outcome: "sent" | "gone" | "retry" | "refused"; retryAfterMs?: number },
-  ) => {
-    const row = await read(t, (ctx) => ctx.db.query("deliveries").first());
-    if (row === null) throw new Error("nothing on its way");
-    await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId: row._id, ...answer });
+  type Answer = Omit<FunctionArgs<typeof internal.jobs.notifications.settleDelivery>, "deliveryId">;
+  const settle = async (t: Backend, answer: Answer) => {
+    const { _id: deliveryId } = await only(t, "deliveries");
+    await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId, ...answer });
   };
 
   it.each([
@@ -365,10 +343,9 @@ describe("what comes of it", () => {
   });
 
   it("a notice that is gone, or whose reader is, drops it", async ({ t, maya }) => {
-    const row = await tell(t, maya);
-    await read(t, async (ctx) => {
-      if (row !== null) await ctx.db.delete(row._id);
-    });
+    await tell(t, maya);
+    const { _id } = await only(t, "notifications");
+    await read(t, (ctx) => ctx.db.delete(_id));
     await sweep(t);
     expect(await waysOf(t, maya)).toEqual(["push dropped (gone)"]);
   });

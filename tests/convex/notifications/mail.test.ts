@@ -1,14 +1,13 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { testsIn } from "../support/fixtures";
-import { member, setupWorld } from "../support/people";
-import { only, rowsOf } from "../support/rows";
+import { member, type Person, setupWorld } from "../support/people";
+import { patchUser, rowsOf } from "../support/rows";
 import { APP, answerWith, handed, prepareMail, SITE, sendDue, tap, tokenOf } from "./mailWorld";
-import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./world";
+import { addDevice, beginOnly, onlyDelivery, sweep, tell, waysOf } from "./world";
 
 // The mail server is outside: the port's own tests speak with one.
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
@@ -40,7 +39,7 @@ describe("an e-mail", () => {
     expect(Object.keys(handed[0]?.headers ?? {})).toEqual(["Auto-Submitted"]);
   });
 
-  it("PRODUCT-14 that one may stop carries the way out in the mail and for the mail program (RFC 8058)", async () => {
+  it("that one may stop carries the way out in the mail and for the mail program (RFC 8058)", async () => {
     const { t, maya } = await reader();
     await tell(t, maya, { type: "dare_expired", threadId: "d1" });
     await sendDue(t, maya);
@@ -52,7 +51,7 @@ describe("an e-mail", () => {
     expect(handed[0]?.text).toContain(`Turn these emails off: ${url}`);
   });
 
-  it("PRODUCT-14 of a digest lists what was not seen, and is stopped as a whole", async ({ t, maya }) => {
+  it("of a digest lists what was not seen, and is stopped as a whole", async ({ t, maya }) => {
     await maya.as.mutation(api.notifPrefs.save, { digest: "daily" });
     await tell(t, maya, { type: "follow", key: "a", body: "Sam follows you." });
     await tell(t, maya, { type: "reaction", key: "b", body: "Kim reacted." });
@@ -129,13 +128,13 @@ it("a try that starts only after it was given up sends nothing beside the next",
 });
 
 /** The same sign-in with what it now says of its address. */
-const says = (t: Backend, email: string, emailVerified: boolean) =>
-  t
-    .withIdentity({ issuer: "https://id.test", subject: "maya", email, emailVerified })
-    .mutation(api.users.touch, { timezone: "UTC" });
+const says = async (t: Backend, email: string, emailVerified: boolean) => {
+  const as = t.withIdentity({ issuer: "https://id.test", subject: "maya", email, emailVerified });
+  await as.mutation(api.users.touch, { timezone: "UTC" });
+};
 
 describe("an address that was never proved", () => {
-  it("PRODUCT-14 is not written to, not even of what is fixed; proved, it is", async ({ t, maya }) => {
+  it("is not written to, not even of what is fixed; proved, it is", async ({ t, maya }) => {
     await says(t, "somebody-elses@mail.test", false);
     expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ addressProved: false });
     await tell(t, maya, { type: "refund_sent", key: "a", body: "About maya's money." });
@@ -148,23 +147,20 @@ describe("an address that was never proved", () => {
     expect(handed).toMatchObject([{ to: "somebody-elses@mail.test" }]);
   });
 
-  it("PRODUCT-14 that took the place of a proved one stops what was on its way", async ({ t, maya }) => {
+  it("that took the place of a proved one stops what was on its way", async ({ t, maya }) => {
     await tell(t, maya, { type: "refund_sent" });
     await says(t, "typo@mail.test", false);
     await sendDue(t, maya);
     expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (unproved)"]]);
     await tell(t, maya, { type: "payout_sent", key: "b" });
-    const [row] = await deliveriesOf(t, maya);
+    const { _id: deliveryId } = await onlyDelivery(t, maya);
     // Handed on while it was proved, and changed before the mail server was asked.
-    await read(t, (ctx) => ctx.db.patch(row?._id as Id<"deliveries">, { state: "sending", attempts: 1 }));
-    await t.action(internal.jobs.notifications.sendMail, {
-      deliveryId: row?._id as Id<"deliveries">,
-      attempt: 1,
-    });
+    await read(t, (ctx) => ctx.db.patch(deliveryId, { state: "sending", attempts: 1 }));
+    await t.action(internal.jobs.notifications.sendMail, { deliveryId, attempt: 1 });
     expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
   });
 
-  it("PRODUCT-14 gathers no digest: small news are pushed as they are without one", async ({ t, maya }) => {
+  it("gathers no digest: small news are pushed as they are without one", async ({ t, maya }) => {
     await addDevice(t, maya);
     const channels = { follows: { push: true } };
     await maya.as.mutation(api.notifPrefs.save, { digest: "daily", channels });
@@ -201,8 +197,7 @@ describe("no e-mail", () => {
     async (email) => {
       const { t, maya } = await reader();
       await tell(t, maya, { type: "refund_sent" });
-      const { _id } = await only(t, "users", { uid: maya.uid });
-      await read(t, (ctx) => ctx.db.patch(_id, { email }));
+      await patchUser(t, maya.uid, { email });
       await sendDue(t, maya);
       expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
     },
@@ -212,16 +207,10 @@ describe("no e-mail", () => {
 const FORM = "sure=yes";
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 
-async function linkReader() {
-  const t = setupConvex();
-  const maya = await member(t, "maya");
-  const channels = async () => (await maya.as.query(api.notifPrefs.mine, {})).channels;
-  return { t, maya, channels };
-}
+const channelsOf = async ({ as }: Person) => (await as.query(api.notifPrefs.mine, {})).channels;
 
 describe("the link of an e-mail", () => {
-  it("PRODUCT-14 asks when it is opened and changes nothing, however often a scanner looks", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("asks when it is opened and changes nothing, however often a scanner looks", async ({ t, maya }) => {
     const answer = await tap(t, await tokenOf(maya, "dares"));
     expect(answer.status).toBe(200);
     const page = await answer.text();
@@ -229,17 +218,16 @@ describe("the link of an e-mail", () => {
     expect(page).not.toContain(maya.uid);
     expect(answer.headers.get("content-security-policy")).toContain(`form-action 'self' ${APP}`);
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(await channels()).toEqual({});
+    expect(await channelsOf(maya)).toEqual({});
   });
 
-  it("PRODUCT-14 turns that one off by the page's button, and the app tells", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("turns that one off by the page's button, and the app tells", async ({ t, maya }) => {
     await maya.as.mutation(api.notifPrefs.save, { channels: { dares: { push: false } } });
     const token = await tokenOf(maya, "dares");
     const answer = await tap(t, token, FORM);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`${APP}/unsubscribe?of=dares&token=${token}`);
-    expect(await channels()).toEqual({ dares: { push: false, email: false } });
+    expect(await channelsOf(maya)).toEqual({ dares: { push: false, email: false } });
     await tell(t, maya, { type: "dare_expired", key: "a" });
     await tell(t, maya, { type: "proof_rejected", key: "b" });
     expect(await waysOf(t, maya)).toEqual(["email waiting"]);
@@ -248,22 +236,18 @@ describe("the link of an e-mail", () => {
   it.each([
     ONE_CLICK,
     `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--`,
-  ])(
-    "PRODUCT-14 turns it off by the mail program's own button, with a plain answer (RFC 8058)",
-    async (body) => {
-      const { t, maya } = await linkReader();
-      await maya.as.mutation(api.notifPrefs.save, { digest: "daily" });
-      const token = await tokenOf(maya, "digest");
-      for (const _ of ["first", "again"]) {
-        const answer = await tap(t, token, body);
-        expect([answer.status, await answer.text(), answer.headers.get("location")]).toEqual([200, "", null]);
-      }
-      expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ digest: "off" });
-    },
-  );
+  ])("turns it off by the mail program's own button, with a plain answer (RFC 8058)", async (body) => {
+    const { t, maya } = await reader();
+    await maya.as.mutation(api.notifPrefs.save, { digest: "daily" });
+    const token = await tokenOf(maya, "digest");
+    for (const _ of ["first", "again"]) {
+      const answer = await tap(t, token, body);
+      expect([answer.status, await answer.text(), answer.headers.get("location")]).toEqual([200, "", null]);
+    }
+    expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ digest: "off" });
+  });
 
-  it("is taken from nobody who only guesses, and a POST of anything else is refused", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("is taken from nobody who only guesses, and a POST of anything else is refused", async ({ t, maya }) => {
     const token = await tokenOf(maya, "dares");
     const forged = token.replace(".dares.", ".proofs.");
     expect((await tap(t, forged)).headers.get("location")).toBe(`${APP}/unsubscribe`);
@@ -272,13 +256,12 @@ describe("the link of an e-mail", () => {
     expect((await tap(t, token, "hello=world")).status).toBe(400);
     vi.stubEnv("UNSUBSCRIBE_SECRET", "");
     expect((await tap(t, token, ONE_CLICK)).status).toBe(404);
-    expect(await channels()).toEqual({});
+    expect(await channelsOf(maya)).toEqual({});
   });
 
-  it("cannot stop what is fixed, and writes nothing for whoever is gone", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("cannot stop what is fixed, and writes nothing for whoever is gone", async ({ t, maya }) => {
     await tap(t, await tokenOf(maya, "money"), FORM);
-    expect(await channels()).toEqual({});
+    expect(await channelsOf(maya)).toEqual({});
     const nobody = { ...maya, uid: "nobodynobodynobodyno" };
     expect((await tap(t, await tokenOf(nobody, "dares"), ONE_CLICK)).status).toBe(404);
     expect(await rowsOf(t, "notifPrefs")).toEqual([]);
@@ -286,24 +269,21 @@ describe("the link of an e-mail", () => {
 });
 
 describe("undoing it", () => {
-  const undo = (t: Awaited<ReturnType<typeof linkReader>>["t"], token: string) =>
-    t.mutation(api.mailLinks.undo, { session: "visit-1", token });
+  const undo = (t: Backend, token: string) => t.mutation(api.mailLinks.undo, { session: "visit-1", token });
 
-  it("PRODUCT-14 by the same link, signed in or not: on again, a digest weekly", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("by the same link, signed in or not: on again, a digest weekly", async ({ t, maya }) => {
     const [dares, digest] = [await tokenOf(maya, "dares"), await tokenOf(maya, "digest")];
     await tap(t, dares, FORM);
     expect(await undo(t, dares)).toEqual({ of: "dares", on: true });
-    expect(await channels()).toEqual({ dares: { email: true } });
+    expect(await channelsOf(maya)).toEqual({ dares: { email: true } });
     expect(await undo(t, digest)).toEqual({ of: "digest", on: true });
     expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ digest: "weekly" });
   });
 
-  it("not by a link of somebody else's making, nor for what no mail is about", async () => {
-    const { t, maya, channels } = await linkReader();
+  it("not by a link of somebody else's making, nor for what no mail is about", async ({ t, maya }) => {
     expect(await undo(t, (await tokenOf(maya, "dares")).replace(".dares.", ".proofs."))).toBeNull();
     expect(await undo(t, await tokenOf(maya, "talk"))).toBeNull();
     expect(await undo(t, "nonsense")).toBeNull();
-    expect(await channels()).toEqual({});
+    expect(await channelsOf(maya)).toEqual({});
   });
 });

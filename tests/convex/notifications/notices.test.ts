@@ -1,9 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { noticeOf, seeByKey, withdraw } from "@convex/model/notifications/notifications";
 import { describe, expect } from "vitest";
-import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { testsIn } from "../support/fixtures";
-import { member, type Person } from "../support/people";
+import { member, muteWords, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { addDevice, beginOnly, handedTo, onlyDelivery, sweep, tell, waysOf } from "./world";
 
@@ -26,24 +27,12 @@ describe("a notice", () => {
   it("ENT-37 is stored under its person with the specification's fields", async ({ t, maya, sam }) => {
     const row = await tell(t, maya, { type: "comment", key: "comment:p1:sam", from: sam });
     expect(row).toMatchObject({
-      uid: maya.uid,
-      type: "comment",
-      title: "New comment",
-      body: "Somebody wrote.",
-      threadId: "proof:p1",
-      dedupeKey: "comment:p1:sam",
-      priority: "normal",
-      createdAt: Date.now(),
-      seen: false,
+      ...{ uid: maya.uid, type: "comment", title: "New comment", body: "Somebody wrote." },
+      ...{ threadId: "proof:p1", dedupeKey: "comment:p1:sam", priority: "normal" },
+      ...{ createdAt: Date.now(), seen: false },
     });
-    const [item] = await recentOf(maya);
-    expect(item).toMatchObject({
-      id: row?._id,
-      dareId: null,
-      priority: "normal",
-      seen: false,
-      silent: false,
-    });
+    const shown = { id: row?._id, dareId: null, priority: "normal", seen: false, silent: false };
+    expect(await recentOf(maya)).toMatchObject([shown]);
   });
 
   it("PRODUCT-14 a known key tells anew in its own row, seen or not, and another key adds one", async () => {
@@ -62,7 +51,7 @@ describe("a notice", () => {
     expect(await tell(t, maya, { body: "There is news." })).not.toHaveProperty("fromUid");
   });
 
-  it("PRODUCT-14 what is taken back goes, unless it tells of something newer by now", async ({ t, maya }) => {
+  it("what is taken back goes, unless it tells of something newer by now", async ({ t, maya }) => {
     await tell(t, maya);
     const before = Date.now() - 1;
     await read(t, (ctx) => withdraw(ctx, { uid: maya.uid, dedupeKey: "k1", upTo: before }));
@@ -74,7 +63,7 @@ describe("a notice", () => {
 });
 
 describe("the activity page", () => {
-  it("PRODUCT-14 pages through ninety days, newest first, each notice once", async ({ t, maya }) => {
+  it("pages through ninety days, newest first, each notice once", async ({ t, maya }) => {
     for (let count = 0; count < 45; count += 1) {
       await tell(t, maya, { key: `k${count}`, body: `n${count}` });
       passTime(2 * DAY - 1_000);
@@ -96,12 +85,10 @@ describe("the activity page", () => {
     expect((await rowsOf(t, "notifications")).length).toBeLessThan(45);
   });
 
-  it("PRODUCT-24 leaves out what muted words hide, and says how many", async ({ t, maya, sam }) => {
+  it("leaves out what muted words hide, and says how many", async ({ t, maya, sam }) => {
     await tell(t, maya, { key: "a", from: sam, body: "Look, a spider!" });
     await tell(t, maya, { key: "b", from: sam, body: "Look, a cat!" });
-    await maya.as.mutation(api.mutedWords.add, {
-      ...{ words: ["spider"], part: false, scopes: ["notifications"], lasting: "always" },
-    });
+    await muteWords(maya, "notifications", "spider");
     expect(await pageOf(maya)).toMatchObject({ hidden: 1, items: [{ body: "Look, a cat!" }] });
   });
 });
@@ -185,7 +172,7 @@ describe("follows", () => {
   const unfollow = (who: Person, whom: Person) =>
     who.as.mutation(api.follows.unfollow, { personId: whom.uid });
 
-  it("PRODUCT-14 merge in one notice until it is seen, the newest name first", async ({ t, maya, sam }) => {
+  it("merge in one notice until it is seen, the newest name first", async ({ t, maya, sam }) => {
     const [kim, lea] = [await member(t, "kim"), await member(t, "lea")];
     await follow(sam, maya);
     expect(await recentOf(maya)).toMatchObject([
@@ -204,7 +191,7 @@ describe("follows", () => {
     expect(await recentOf(maya)).toMatchObject([{ body: "noa follows you.", seen: false }]);
   });
 
-  it("PRODUCT-14 whoever comes and goes is no news again that day, and nobody muted or blocked is", async () => {
+  it("whoever comes and goes is no news again that day, and nobody muted or blocked is", async () => {
     const { t, maya, sam } = await twoPeople();
     await follow(sam, maya);
     await maya.as.mutation(api.notifications.seenAll, {});
@@ -225,6 +212,9 @@ describe("follows", () => {
 /** Saturday, 13:00 in Berlin; Sunday at nine there. */
 const SUNDAY = Date.UTC(2026, 10, 22, 8);
 const MONDAY = SUNDAY + 24 * HOUR;
+
+const parcelOf = (t: Backend, deliveryId: Id<"deliveries">) =>
+  t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
 
 async function reader(digest: "daily" | "weekly") {
   const t = setupConvex();
@@ -263,7 +253,7 @@ describe("a digest", () => {
     expect((await onlyDelivery(t, maya)).nextAt).toBe(MONDAY);
     passTime(MONDAY - Date.now());
     const deliveryId = await beginOnly(t, maya);
-    const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
+    const parcel = await parcelOf(t, deliveryId);
     expect(parcel).toMatchObject({
       ...{ kind: "digest", channel: "email", unsubscribe: "digest", fixed: false, more: 3 },
       ...{ email: "maya@mail.test", name: "maya" },
@@ -281,9 +271,7 @@ describe("a digest", () => {
     await tell(t, maya, { type: "reaction", key: "c" });
     expect((await onlyDelivery(t, maya)).nextAt).toBe(SUNDAY);
     const deliveryId = await beginOnly(t, maya);
-    expect(
-      (await t.query(internal.jobs.notifications.deliveryContent, { deliveryId }))?.notices,
-    ).toHaveLength(3);
+    expect((await parcelOf(t, deliveryId))?.notices).toHaveLength(3);
     // It is on its way: what comes now is for the next one.
     await tell(t, maya, { type: "reaction", key: "d" });
     expect(await waysOf(t, maya)).toEqual(["email sending", "email waiting"]);
@@ -312,21 +300,19 @@ describe("what push and mail are handed", () => {
     await maya.as.mutation(api.notifPrefs.save, { lockScreen: "name" });
     await tell(t, maya, { type: "comment", from: sam, threadId: "proof:p1" });
     const deliveryId = await beginOnly(t, maya);
-    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toMatchObject({
+    expect(await parcelOf(t, deliveryId)).toMatchObject({
       ...{ uid: maya.uid, channel: "push", kind: "notice", attempts: 1, priority: "normal" },
       ...{ lockScreen: "name", from: "sam", unseen: 1, fixed: false, unsubscribe: "talk", more: 0 },
       notices: [{ type: "comment", title: "New comment", threadId: "proof:p1", link: null }],
     });
     await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId, outcome: "sent" });
-    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toBeNull();
+    expect(await parcelOf(t, deliveryId)).toBeNull();
   });
 
-  it("of a fixed type nothing to unsubscribe from", async () => {
-    const t = setupConvex();
-    const maya = await member(t, "maya");
+  it("of a fixed type nothing to unsubscribe from", async ({ t, maya }) => {
     await tell(t, maya, { type: "security_sign_in", threadId: "security" });
     const deliveryId = await beginOnly(t, maya);
-    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toMatchObject({
+    expect(await parcelOf(t, deliveryId)).toMatchObject({
       ...{ channel: "email", fixed: true, unsubscribe: null, from: null },
     });
   });

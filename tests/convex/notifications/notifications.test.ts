@@ -40,17 +40,6 @@ describe("recent", () => {
     expect(recent[0]?.body).toBe("k19");
   });
 
-  test("a repeat of a key updates its row instead of adding one", async ({ world }) => {
-    await tell(world, world.creator, "same");
-    const [first] = await world.creator.as.query(api.notifications.recent, {});
-    await world.creator.as.mutation(api.notifications.markSeen, { ids: [first?.id ?? ""] });
-    passTime(5);
-    await tell(world, world.creator, "same");
-    const recent = await world.creator.as.query(api.notifications.recent, {});
-    expect(recent).toHaveLength(1);
-    expect(recent[0]).toMatchObject({ id: first?.id, seen: false, createdAt: Date.now() });
-  });
-
   test("CAL-20 CON-46 the window of seven days is moved by a job, not by the reader's clock", async () => {
     const world = await setupWorld();
     await tell(world, world.creator, "old");

@@ -85,15 +85,11 @@ describe("registering a device", () => {
   });
 
   test.each([
-    [{ endpoint: "http://fcm.googleapis.com/x" }, "endpoint-form"],
     [{ endpoint: "https://elsewhere.test/x" }, "endpoint-host"],
-    [{ endpoint: "https://127.0.0.1/x" }, "endpoint-host"],
     [{ p256dh: "short" }, "key-form"],
     [{ auth: "short" }, "key-form"],
   ])("CAL-30 refuses %o", async (part, reason) => {
-    await expect(save({ ...newDevice("one"), ...part })).rejects.toMatchObject({
-      data: { code: "invalid-argument", reason },
-    });
+    await expect(save({ ...newDevice("one"), ...part })).toBeRefused(`invalid-argument:${reason}`);
     expect(await rows()).toEqual([]);
   });
 
@@ -101,16 +97,14 @@ describe("registering a device", () => {
     const device = { ...newDevice("one"), endpoint: "http://127.0.0.1:9/push/abc" };
     await save(device);
     vi.stubEnv("DEPLOYMENT_KIND", "production");
-    await expect(save(device)).rejects.toMatchObject({ data: { reason: "endpoint-form" } });
+    await expect(save(device)).toBeRefused("invalid-argument:endpoint-form");
   });
 
   test("without keys push is off, and says so", async () => {
     expect(await maya.as.query(api.push.publicKey, {})).toBe(VAPID.publicKey);
     vi.stubEnv("VAPID_PRIVATE_KEY", "");
     expect(await maya.as.query(api.push.publicKey, {})).toBeNull();
-    await expect(save(newDevice("one"))).rejects.toMatchObject({
-      data: { code: "failed-precondition", reason: "push-off" },
-    });
+    await expect(save(newDevice("one"))).toBeRefused("failed-precondition:push-off");
   });
 });
 

@@ -5,7 +5,7 @@ import type { NotificationType } from "@convex/domain/catalogue/notificationType
 import { noticeOf, notify } from "@convex/model/notifications/notifications";
 import { type Backend, jobsFor, read } from "../support/backend";
 import type { Person } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { findOnly, only, rowsOf } from "../support/rows";
 
 interface Told {
   type?: NotificationType;
@@ -21,8 +21,8 @@ export async function tell(t: Backend, to: Person, told: Told = {}): Promise<Doc
     type = "comment",
     key = "k1",
     body = "Somebody wrote.",
-    from,
     threadId = "proof:p1",
+    from,
     dareId,
   } = told;
   return await read(t, async (ctx) => {
@@ -45,10 +45,7 @@ export async function addDevice(t: Backend, { uid }: Person): Promise<void> {
   );
 }
 
-export async function deliveriesOf(t: Backend, { uid }: Person): Promise<Doc<"deliveries">[]> {
-  const rows = await rowsOf(t, "deliveries");
-  return rows.filter((row) => row.uid === uid);
-}
+export const deliveriesOf = (t: Backend, { uid }: Person) => rowsOf(t, "deliveries", { uid });
 
 /** `channel state` of each, `channel state (reason)` where there is one. */
 export async function waysOf(t: Backend, person: Person): Promise<string[]> {
@@ -59,11 +56,7 @@ export async function waysOf(t: Backend, person: Person): Promise<string[]> {
 }
 
 /** The only delivery of a person. */
-export async function onlyDelivery(t: Backend, person: Person): Promise<Doc<"deliveries">> {
-  const [row, second] = await deliveriesOf(t, person);
-  if (row === undefined || second !== undefined) throw new Error("not one delivery");
-  return row;
-}
+export const onlyDelivery = (t: Backend, { uid }: Person) => only(t, "deliveries", { uid });
 
 export async function beginOnly(t: Backend, person: Person): Promise<Id<"deliveries">> {
   const { _id: deliveryId } = await onlyDelivery(t, person);
@@ -82,13 +75,10 @@ export async function handedTo(t: Backend, who: "push" | "mail"): Promise<number
 /** A tab of this person is looked at, or was closed. */
 export async function look(t: Backend, { uid }: Person, isLooking: boolean): Promise<void> {
   const now = Date.now();
-  await read(t, async (ctx) => {
-    const row = await ctx.db
-      .query("presence")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    const visibleIn = isLooking ? [{ session: "tab", at: now }] : [];
-    if (row !== null) await ctx.db.patch(row._id, { isOnline: isLooking, visibleIn });
-    else await ctx.db.insert("presence", { uid, isOnline: isLooking, lastSeen: now, visibleIn });
+  const row = await findOnly(t, "presence", { uid });
+  const visibleIn = isLooking ? [{ session: "tab", at: now }] : [];
+  await read(t, async ({ db }) => {
+    if (row !== null) await db.patch(row._id, { isOnline: isLooking, visibleIn });
+    else await db.insert("presence", { uid, isOnline: isLooking, lastSeen: now, visibleIn });
   });
 }
