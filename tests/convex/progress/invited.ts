@@ -9,6 +9,7 @@ import { paymentOf } from "../support/dares";
 import { creator, MEMBER_FOR_MS, type Person, profileOf, setSince, signIn } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { findOnly, only } from "../support/rows";
+import { templated } from "../support/template";
 
 export const codeOf = ({ uid }: Person) => uid.slice(0, 6);
 export const enter = (who: Person, code: string) => who.as.mutation(api.invites.enterCode, { code });
@@ -49,6 +50,21 @@ export async function settledDare(t: Backend, sender: Person, to: Person) {
   await sender.as.mutation(api.dares.approve, { dareId });
   return dareId;
 }
+
+/** The guest's dare with somebody else is approved, its money on hold. */
+export const qualifiedWorld = templated(async () => {
+  const world = await invitedWorld();
+  const dareId = await settledDare(world.t, world.guest, await creator(world.t, "thirdone"));
+  return { ...world, dareId };
+});
+
+/** Its hold is over, and both have their reward. */
+export const rewardedWorld = templated(async () => {
+  const world = await qualifiedWorld();
+  await mature(world.t);
+  await look(world.t);
+  return world;
+});
 
 type DareId = Doc<"dares">["_id"];
 

@@ -11,19 +11,7 @@ import { dareOf, removeSettled } from "../support/dares";
 import { testsIn } from "../support/fixtures";
 import { block, creator, member, profileOf, setSince, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
-import {
-  bank,
-  codeOf,
-  enter,
-  invitedWorld,
-  listed,
-  look,
-  mature,
-  matureSafely,
-  pointsOf,
-  settledDare,
-  undo,
-} from "./invited";
+import { bank, codeOf, enter, invitedWorld, listed, look, mature, matureSafely, pointsOf, qualifiedWorld, rewardedWorld, settledDare, undo } from "./invited";
 import { erase, progressFlaws } from "./world";
 
 expectPrinted('"alarm":"pay-chargeback"');
@@ -94,9 +82,7 @@ describe("joining with an invitation", () => {
 
 describe("what an invitation is worth", () => {
   test("APP-26 qualified by a dare with somebody else, rewarded once its hold is over, and only once", async () => {
-    const { t, host, guest } = await invitedWorld();
-    const third = await creator(t, "thirdone");
-    await settledDare(t, guest, third);
+    const { t, host, guest } = await qualifiedWorld();
     await look(t);
     expect(await listed(host)).toEqual([["theguest", "qualified"]]);
     const before = { host: await pointsOf(t, host), guest: await pointsOf(t, guest) };
@@ -118,11 +104,8 @@ describe("what an invitation is worth", () => {
     expect(await listed(host)).toEqual([["theguest", "joined"]]);
   });
 
-  test("taken back with the money of the dare, points and notice with it", async ({ t, host, guest }) => {
-    const third = await creator(t, "thirdone");
-    const dareId = await settledDare(t, guest, third);
-    await mature(t);
-    await look(t);
+  test("taken back with the money of the dare, points and notice with it", async () => {
+    const { t, host, dareId } = await rewardedWorld();
     const rewarded = await pointsOf(t, host);
     await undo(t, dareId);
     await look(t);
@@ -134,8 +117,7 @@ describe("what an invitation is worth", () => {
   });
 
   test("taken back with a dare whose share is safely the creator's, once that is lost to the bank, and for good", async () => {
-    const { t, host, guest } = await invitedWorld();
-    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    const { t, host, dareId } = await qualifiedWorld();
     await matureSafely(t, dareId);
     await look(t);
     const rewarded = await pointsOf(t, host);
@@ -150,8 +132,7 @@ describe("what an invitation is worth", () => {
   });
 
   test("not given while the bank asks for the price back, and given once it has lost", async () => {
-    const { t, host, guest } = await invitedWorld();
-    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    const { t, host, dareId } = await qualifiedWorld();
     await matureSafely(t, dareId);
     await bank(t, dareId, "withdrawn");
     await look(t);
@@ -162,10 +143,7 @@ describe("what an invitation is worth", () => {
   });
 
   test("taken back with a dare that staff remove, whoever keeps its money, and an appeal brings it back to nobody", async () => {
-    const { t, host, guest } = await invitedWorld();
-    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
-    await mature(t);
-    await look(t);
+    const { t, host, dareId } = await rewardedWorld();
     await removeSettled(t, dareId, { rule: "P17", creatorAtFault: false });
     await look(t);
     expect(await listed(host)).toEqual([["theguest", "ended"]]);
@@ -179,10 +157,7 @@ describe("what an invitation is worth", () => {
   test.each(["guest", "host"] as const)(
     "a bank that takes the dare back takes the reward back, too, after the %s deleted their account",
     async (who) => {
-      const { t, host, guest } = await invitedWorld();
-      const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
-      await mature(t);
-      await look(t);
+      const { t, host, guest, dareId } = await rewardedWorld();
       const [leaver, stays] = who === "guest" ? [guest, host] : [host, guest];
       const kind = who === "guest" ? "referralRewarded" : "referralWelcomed";
       const given = () => rowsOf(t, "progressEvents", { uid: stays.uid, kind });
@@ -200,10 +175,7 @@ describe("what an invitation is worth", () => {
   );
 
   test("what was given stays after one has left, and the row goes once no bank can undo it", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
-    await mature(t);
-    await look(t);
+    const { t, host, guest } = await rewardedWorld();
     const before = await pointsOf(t, host);
     await erase(t, guest);
     expect(JSON.stringify(await rowsOf(t, "referrals"))).not.toContain(guest.uid);
@@ -214,8 +186,7 @@ describe("what an invitation is worth", () => {
   });
 
   test("a reward by seven daily dares stays when whoever answered them leaves with a dare that was undone", async () => {
-    const { t, host, guest } = await invitedWorld();
-    const dareId = await settledDare(t, guest, await creator(t, "thirdone"));
+    const { t, host, guest, dareId } = await qualifiedWorld();
     await removeSettled(t, dareId, { rule: "P17", creatorAtFault: false });
     for (let nth = 0; nth < 7; nth += 1) {
       passTime(DAY_MS);
@@ -249,19 +220,15 @@ describe("what an invitation is worth", () => {
     expect(await progressFlaws(t)).toEqual([]);
   });
 
-  test("taken back when staff bans one of the two", async ({ t, host, guest }) => {
-    const third = await creator(t, "thirdone");
-    await settledDare(t, guest, third);
-    await mature(t);
-    await look(t);
+  test("taken back when staff bans one of the two", async () => {
+    const { t, host, guest } = await rewardedWorld();
     await patchUser(t, guest.uid, { standing: "banned" });
     await look(t);
     expect(await listed(host)).toEqual([[null, "ended"]]);
   });
 
   test("somebody invited before invitations had rows gets theirs with the next count, once", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
+    const { t, host } = await qualifiedWorld();
     await mature(t);
     for (const { _id } of await rowsOf(t, "referrals")) await read(t, (ctx) => ctx.db.delete(_id));
     const admin = await staffMember(t, "keyholder", "admin");

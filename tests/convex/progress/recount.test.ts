@@ -138,13 +138,8 @@ describe("a life that is too long for one transaction", { timeout: 120_000 }, ()
     // One comment has had its two points; a day has twenty, and three badges come with theirs.
     expect(after.points).toBe(before.points + 18 + 20 + 60 + 150);
     expect(after.countingSince).toBeUndefined();
-    expect(
-      await rowsOf(world.t, "notifications", {
-        uid: world.sender.uid,
-        type: "badge_earned",
-        body: "Ice Breaker",
-      }),
-    ).toEqual([]);
+    const told = { uid: world.sender.uid, type: "badge_earned", body: "Ice Breaker" } as const;
+    expect(await rowsOf(world.t, "notifications", told)).toEqual([]);
   });
 
   test("CAL-07 a dry run leaves it as it is", async () => {
@@ -164,14 +159,8 @@ describe("a life that is too long for one transaction", { timeout: 120_000 }, ()
       const row = await progressOf(ctx, sender.uid);
       if (row._id !== undefined)
         await ctx.db.patch(row._id, { points: 1, counters: { ...row.counters, commentsGiven: 3 } });
-      const never = {
-        uid: sender.uid,
-        kind: "commentGiven" as const,
-        subject: "never-was",
-        at: 0,
-        date: "2026-01-01",
-      };
-      await ctx.db.insert("progressEvents", never);
+      const never = { uid: sender.uid, kind: "commentGiven", subject: "never-was", at: 0 } as const;
+      await ctx.db.insert("progressEvents", { ...never, date: "2026-01-01" });
     });
     const [first] = await events();
     const place = { stage: "events" as const, cursor: null };

@@ -6,17 +6,9 @@ import { describe, expect, test } from "vitest";
 import { newDevice, setPushEnv } from "../notifications/pushWorld";
 import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import {
-  creator,
-  MEMBER_FOR_MS,
-  member,
-  type Person,
-  setSince,
-  signIn,
-  staffMember,
-} from "../support/people";
+import { creator, MEMBER_FOR_MS, member, type Person, setSince, signIn, staffMember } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import { codeOf, enter, invitedWorld, invitee, listed, look, mature, pointsOf, settledDare } from "./invited";
+import { codeOf, enter, invitedWorld, invitee, listed, look, mature, pointsOf, qualifiedWorld, rewardedWorld, settledDare } from "./invited";
 import { erase, progressFlaws } from "./world";
 
 prepareBackend();
@@ -39,11 +31,9 @@ describe("what the two have in common", () => {
   test("the same card waits for staff, who let it count, with a row in the log", async () => {
     const { t, host, guest, moderator } = await heldWorld();
     expect(await listed(host)).toEqual([["theguest", "qualified"]]);
-    const invitationId = (await only(t, "referrals", { inviteeId: guest.uid }))._id;
-    const { heldAt } = await only(t, "referrals", { inviteeId: guest.uid });
-    expect((await listOf(moderator, { kind: "invitation" })).rows).toMatchObject([
-      { id: invitationId, since: heldAt, dueAt: (heldAt ?? 0) + 3 * DAY_MS, severity: 3 },
-    ]);
+    const { _id: invitationId, heldAt = 0 } = await only(t, "referrals", { inviteeId: guest.uid });
+    const place = { id: invitationId, since: heldAt, dueAt: heldAt + 3 * DAY_MS, severity: 3 };
+    expect((await listOf(moderator, { kind: "invitation" })).rows).toMatchObject([place]);
     const held = await moderator.as.query(api.invites.held, { invitationId });
     expect([held?.inviter.uid, held?.invitee.uid, held?.shared]).toEqual([host.uid, guest.uid, ["card"]]);
     const decision = { invitationId, allow: true, reason: "They live together" };
@@ -55,24 +45,19 @@ describe("what the two have in common", () => {
     expect([row.actorId, row.target, row.before, row.after]).toEqual([
       ...[moderator.uid, `user:${host.uid}`, "held", "rewarded"],
     ]);
-    await expect(moderator.as.mutation(api.invites.decide, decision)).toBeRefused(
-      "failed-precondition:not-held",
-    );
+    const again = moderator.as.mutation(api.invites.decide, decision);
+    await expect(again).toBeRefused("failed-precondition:not-held");
   });
 
   test("refused, it stays so; nobody decides about their own", async () => {
     const { t, host, moderator } = await heldWorld();
     const [invitationId = ""] = await idsOf(moderator, { kind: "invitation" });
     const decision = { invitationId, allow: false, reason: "One person twice" };
-    await read(t, (ctx) =>
-      ctx.db.insert("staffMembers", {
-        ...{ uid: host.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
-      } as const),
-    );
+    const role = { uid: host.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() } as const;
+    await read(t, (ctx) => ctx.db.insert("staffMembers", role));
     const hostAgain = signIn(t, host.username);
-    await expect(hostAgain.query(api.invites.held, { invitationId })).toBeRefused(
-      "permission-denied:own-case",
-    );
+    const looked = hostAgain.query(api.invites.held, { invitationId });
+    await expect(looked).toBeRefused("permission-denied:own-case");
     await expect(hostAgain.mutation(api.invites.decide, decision)).toBeRefused("permission-denied:own-case");
     await moderator.as.mutation(api.invites.decide, decision);
     await look(t);
@@ -85,10 +70,8 @@ describe("what the two have in common", () => {
   };
   const shareBank = async (t: Backend, ...people: Person[]) => {
     for (const { uid } of people) {
-      await read(t, async (ctx) => {
-        const recipient = await ensureRow(ctx, uid, Date.now());
-        await ctx.db.patch(recipient._id, { bankRef: "bank-of-both" });
-      });
+      const { _id } = await read(t, (ctx) => ensureRow(ctx, uid, Date.now()));
+      await read(t, (ctx) => ctx.db.patch(_id, { bankRef: "bank-of-both" }));
     }
   };
   const standing = async (t: Backend, guest: Person) => {
@@ -133,10 +116,7 @@ describe("what the two have in common", () => {
   });
 
   test("found after the reward: held for staff, the points stay until they refuse", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
-    await mature(t);
-    await look(t);
+    const { t, host, guest } = await rewardedWorld();
     const rewarded = await pointsOf(t, host);
     await save(newDevice("shared"), host, guest);
     await look(t);
@@ -156,10 +136,7 @@ describe("what the two have in common", () => {
   ] as const)(
     "found after the reward, then %s leaves: let pass it goes once no bank can undo it, refused at once",
     async (who, allow) => {
-      const { t, host, guest } = await invitedWorld();
-      await settledDare(t, guest, await creator(t, "thirdone"));
-      await mature(t);
-      await look(t);
+      const { t, host, guest } = await rewardedWorld();
       await save(newDevice("shared"), host, guest);
       await look(t);
       const [leaver, stays] = who === "the guest" ? [guest, host] : [host, guest];
@@ -178,10 +155,7 @@ describe("what the two have in common", () => {
   );
 
   test("let pass it counts, not twice, and only for what staff have seen", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
-    await mature(t);
-    await look(t);
+    const { t, host, guest } = await rewardedWorld();
     const rewarded = await pointsOf(t, host);
     await save(newDevice("shared"), host, guest);
     await look(t);
@@ -195,8 +169,7 @@ describe("what the two have in common", () => {
   });
 
   test("the same bank account", async () => {
-    const { t, host, guest } = await invitedWorld();
-    await settledDare(t, guest, await creator(t, "thirdone"));
+    const { t, host, guest } = await qualifiedWorld();
     await shareBank(t, host, guest);
     await look(t);
     expect(await standing(t, guest)).toEqual(["held", ["bank"]]);
