@@ -8,7 +8,7 @@ import {
 } from "@convex/domain/catalogue/badges";
 import { COUNTERS } from "@convex/domain/progress/events";
 import { icons } from "@iconify-json/fluent-emoji";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 /** Product 15, written out: id, counter, from, credits, cosmetic, major. */
 const TABLE = `
@@ -53,41 +53,39 @@ ot_cap captionedProofs 10 60
 ot_fair fairReviews 20 80 gavel
 `;
 
-describe("the catalogue of badges", () => {
-  it("has what product 15 lists, with its rule, credits and cosmetic", () => {
-    const lines = BADGES.map(({ badgeId, counter, threshold, reward, isMajor }) =>
-      [
-        ...[badgeId, counter, threshold, reward.credits],
-        ...(reward.cosmetic === null ? [] : [reward.cosmetic]),
-        ...(isMajor ? ["major"] : []),
-      ].join(" "),
-    );
-    expect(lines).toEqual(TABLE.trim().split("\n"));
-  });
+it("has what product 15 lists, with its rule, credits and cosmetic", () => {
+  const lines = BADGES.map(({ badgeId, counter, threshold, reward, isMajor }) =>
+    [
+      ...[badgeId, counter, threshold, reward.credits],
+      ...(reward.cosmetic === null ? [] : [reward.cosmetic]),
+      ...(isMajor ? ["major"] : []),
+    ].join(" "),
+  );
+  expect(lines).toEqual(TABLE.trim().split("\n"));
+});
 
-  it("each is one thing unlike any other, said in one sentence", () => {
-    expect(new Set(BADGES.map(({ icon }) => icon)).size).toBe(BADGES.length);
-    expect(new Set(BADGES.map(({ title }) => title)).size).toBe(BADGES.length);
-    for (const { icon, description } of BADGES) {
-      expect(Object.keys(icons.icons)).toContain(icon);
-      expect(description).toMatch(/^[A-Z0-9][^\n]*\.$/);
-    }
-  });
+it("each is one thing unlike any other, said in one sentence", () => {
+  expect(new Set(BADGES.map(({ icon }) => icon)).size).toBe(BADGES.length);
+  expect(new Set(BADGES.map(({ title }) => title)).size).toBe(BADGES.length);
+  for (const { icon, description } of BADGES) {
+    expect(Object.keys(icons.icons)).toContain(icon);
+    expect(description).toMatch(/^[A-Z0-9][^\n]*\.$/);
+  }
+});
 
-  it("has six categories, each with two colours and a badge", () => {
-    expect(BADGE_CATEGORIES).toEqual([
-      ...["dareCompleted", "dareSent", "community", "streaks", "monetization", "others"],
-    ]);
-    expect(new Set(BADGES.map(({ category }) => category))).toEqual(new Set(BADGE_CATEGORIES));
-    expect(new Set(Object.values(GRADIENTS).flat()).size).toBe(12);
-  });
+it("has six categories, each with two colours and a badge", () => {
+  expect(BADGE_CATEGORIES).toEqual([
+    ...["dareCompleted", "dareSent", "community", "streaks", "monetization", "others"],
+  ]);
+  expect(new Set(BADGES.map(({ category }) => category))).toEqual(new Set(BADGE_CATEGORIES));
+  expect(new Set(Object.values(GRADIENTS).flat()).size).toBe(12);
+});
 
-  it("counts nothing that is not there, and wears every cosmetic somewhere", () => {
-    expect(new Set(BADGES.map(({ counter }) => counter))).toEqual(new Set(COUNTERS));
-    const slots = BADGES.flatMap(({ reward }) => cosmeticOf(reward.cosmetic ?? "")?.slot ?? []);
-    expect(new Set(slots)).toEqual(new Set(COSMETIC_SLOTS));
-    expect([badgeOf("dc_1")?.title, badgeOf("dc_2"), cosmeticOf("toString")]).toEqual([
-      ...["First Proof", null, null],
-    ]);
-  });
+it("counts nothing that is not there, and wears every cosmetic somewhere", () => {
+  expect(new Set(BADGES.map(({ counter }) => counter))).toEqual(new Set(COUNTERS));
+  const slots = BADGES.flatMap(({ reward }) => cosmeticOf(reward.cosmetic ?? "")?.slot ?? []);
+  expect(new Set(slots)).toEqual(new Set(COSMETIC_SLOTS));
+  expect([badgeOf("dc_1")?.title, badgeOf("dc_2"), cosmeticOf("toString")]).toEqual([
+    ...["First Proof", null, null],
+  ]);
 });

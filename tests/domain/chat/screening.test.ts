@@ -53,7 +53,7 @@ describe("what is held for a person (product 13)", () => {
     "@nightowl did the same",
     "It costs $5",
     "The bank is outside the old town",
-  ])("PRODUCT-13 says nothing to: %s", (text) => {
+  ])("says nothing to: %s", (text) => {
     expect(readMessage(text)).toEqual(NOTHING);
   });
 });
@@ -83,7 +83,7 @@ describe("payment elsewhere and contact (P13)", () => {
     "Gib mir mal deine Nummer",
     "págame por bizum",
     "paye-moi en liquide",
-  ])("PRODUCT-13 finds: %s", (text) => {
+  ])("finds: %s", (text) => {
     expect(readMessage(text)).toEqual({ ...NOTHING, solicits: true });
   });
 });
@@ -96,11 +96,11 @@ describe("a cry for help", () => {
     "ich will nicht mehr leben",
     "quiero morirme",
     "j'ai envie de mourir",
-  ])("PRODUCT-13 is for a friend to read, with help for the writer: %s", (text) => {
+  ])("is for a friend to read, with help for the writer: %s", (text) => {
     expect(readMessage(text)).toEqual({ ...NOTHING, crisis: true });
   });
 
-  it("PRODUCT-13 help names the emergency number and every line of the list", () => {
+  it("help names the emergency number and every line of the list", () => {
     for (const { number } of CRISIS_CONTACTS) expect(CRISIS_MESSAGE).toContain(number);
     expect(CRISIS_MESSAGE).toContain("112");
     expect(heldMessage("P6")).toContain(CRISIS_MESSAGE);
@@ -121,7 +121,7 @@ describe("addresses", () => {
     ["at 7.30/8.00", false],
     ["That was great.And me too", false],
     ["Hello there", false],
-  ] as const)("PRODUCT-13 %s", (text, expected) => {
+  ] as const)("%s", (text, expected) => {
     expect(hasLink(text)).toBe(expected);
   });
 });

@@ -56,50 +56,18 @@ describe("chart of accounts", () => {
 
 describe("I1: entries balance in whole cents", () => {
   const held = heldAccount("d1");
+  const two = (amount: number, against: number, [one, other] = [held, "stripe:clearing"]) => [
+    { account: one ?? "", amount },
+    { account: other ?? "", amount: against },
+  ];
   test.each([
     ["one line", [{ account: held, amount: 1 }]],
-    [
-      "one cent off",
-      [
-        { account: held, amount: -5 },
-        { account: "stripe:clearing", amount: 6 },
-      ],
-    ],
-    [
-      "a fraction",
-      [
-        { account: held, amount: -0.5 },
-        { account: "stripe:clearing", amount: 0.5 },
-      ],
-    ],
-    [
-      "a zero line",
-      [
-        { account: held, amount: 0 },
-        { account: "stripe:clearing", amount: 0 },
-      ],
-    ],
-    [
-      "an account twice",
-      [
-        { account: held, amount: 5 },
-        { account: held, amount: -5 },
-      ],
-    ],
-    [
-      "unsafe",
-      [
-        { account: held, amount: -(2 ** 53) },
-        { account: "stripe:clearing", amount: 2 ** 53 },
-      ],
-    ],
-    [
-      "unknown account",
-      [
-        { account: "nobody", amount: -5 },
-        { account: "stripe:clearing", amount: 5 },
-      ],
-    ],
+    ["one cent off", two(-5, 6)],
+    ["a fraction", two(-0.5, 0.5)],
+    ["a zero line", two(0, 0)],
+    ["an account twice", two(5, -5, [held, held])],
+    ["unsafe", two(-(2 ** 53), 2 ** 53)],
+    ["unknown account", two(-5, 5, ["nobody", "stripe:clearing"])],
   ])("%s throws", (_name, lines) => {
     expect(() => checkLines(lines)).toThrow(LedgerError);
   });
@@ -133,10 +101,10 @@ describe("floors", () => {
 
   test("I2 I3 no account of a dare or person falls below zero", () => {
     expect(balanceAfter(held, 500, { amount: 500, ...plain })).toBe(0);
-    for (const account of [
-      held,
-      ...(["pending", "available", "reserved", "frozen"] as const).map((pocket) => userAccount("u1", pocket)),
-    ]) {
+    const pockets = (["pending", "available", "reserved", "frozen"] as const).map((each) =>
+      userAccount("u1", each),
+    );
+    for (const account of [held, ...pockets]) {
       expect(() => balanceAfter(account, 499, { amount: 500, ...plain })).toThrow(LedgerError);
     }
   });
@@ -153,9 +121,8 @@ describe("floors", () => {
   });
 
   test("the refusal names no person", () => {
-    expect(() => balanceAfter(available, 0, { amount: 1, ...plain })).toThrow(
-      /^available would fall below zero$/,
-    );
+    const short = () => balanceAfter(available, 0, { amount: 1, ...plain });
+    expect(short).toThrow(/^available would fall below zero$/);
   });
 });
 

@@ -2,10 +2,7 @@ import { isBookable, ratioBps, ruleFor } from "@convex/domain/ledger/recon";
 import { describe, expect, test } from "vitest";
 
 const seen = (kind: string, net: number, sourceRef: string | null = "src_1") => ({
-  ref: "txn_1",
-  kind,
-  sourceRef,
-  net,
+  ...{ ref: "txn_1", kind, sourceRef, net },
 });
 
 describe("which posting a movement must have (I6)", () => {
@@ -24,11 +21,8 @@ describe("which posting a movement must have (I6)", () => {
 
   test("L15 the platform's payouts by their own name, their way back by the movement's", () => {
     expect(ruleFor(seen("payout", -300, "po_1"))).toEqual({ is: "sweep", payoutRef: "po_1", amount: 300 });
-    expect(ruleFor(seen("payout_failure", 300, "po_1"))).toEqual({
-      is: "sweep",
-      payoutRef: "txn_1",
-      amount: -300,
-    });
+    const back = { is: "sweep", payoutRef: "txn_1", amount: -300 };
+    expect(ruleFor(seen("payout_failure", 300, "po_1"))).toEqual(back);
   });
 
   test("L15 fees without a charge are costs; money that is given to us is no cost", () => {

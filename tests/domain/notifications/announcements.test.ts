@@ -6,7 +6,6 @@ import {
   isAnnouncedTo,
   needsSecond,
 } from "@convex/domain/notifications/announcements";
-import { bannerStyle } from "@convex/domain/notifications/rules";
 import { describe, expect, test } from "vitest";
 
 const words = { title: "Toast week", body: "More toast for everybody.", link: "/app/daily-dare" };
@@ -37,12 +36,6 @@ describe("the words of an announcement", () => {
     ["link", "long", { link: `/${"a".repeat(200)}` }],
   ])("are refused at %s as %s", (field, problem, part) => {
     expect(announcementProblem({ ...words, ...part })).toEqual({ field, problem });
-  });
-
-  test("STA-26 a title chooses the style of its banner", () => {
-    expect(bannerStyle("Toast week")).toBe("default");
-    expect(bannerStyle("A dare a day")).toBe("dare");
-    expect(bannerStyle("Your wish was approved")).toBe("accepted");
   });
 });
 

@@ -33,17 +33,15 @@ describe("an e-mail about one notice", () => {
     ]);
   });
 
-  it("PRODUCT-14 of a fixed type says why it cannot be turned off, and has no such link", () => {
+  it("of a fixed type says why it cannot be turned off, and has no such link", () => {
     const { text, html } = written({ stop: null });
     expect(text).toContain("so it cannot be turned off");
     expect(text + html).not.toContain("unsubscribe");
   });
 
-  it("PRODUCT-14 shows no more than the lock screen may: a name, or nothing at all", () => {
-    for (const [lockScreen, subject] of [
-      ["name", "Sam"],
-      ["nothing", "Dareloop"],
-    ] as const) {
+  it("shows no more than the lock screen may: a name, or nothing at all", () => {
+    const subjects = [["name", "Sam"] as const, ["nothing", "Dareloop"] as const];
+    for (const [lockScreen, subject] of subjects) {
       const mail = written({ lockScreen });
       expect(mail.subject).toBe(subject);
       const whole = Object.values(mail).join("\n");
@@ -85,7 +83,7 @@ describe("a digest", () => {
   const digest = (over: Partial<News> = {}) =>
     written({ kind: "digest", stop: { ...STOP, of: "digest" }, from: null, ...over });
 
-  it("PRODUCT-14 lists what was not seen, each with its link, and counts the rest", () => {
+  it("lists what was not seen, each with its link, and counts the rest", () => {
     const lines = [
       { title: "New follower", body: "Sam follows you.", link: "/app/profile/sam" },
       { title: "New reaction", body: "Kim reacted.", link: null },
@@ -102,7 +100,7 @@ describe("a digest", () => {
     );
   });
 
-  it("PRODUCT-14 is a number where a lock screen may show no words", () => {
+  it("is a number where a lock screen may show no words", () => {
     const hidden = digest({ lockScreen: "name", more: 2 });
     expect(hidden.text).toContain("There are 3 things you have not seen yet.");
     expect(JSON.stringify(hidden)).not.toContain("Sam");

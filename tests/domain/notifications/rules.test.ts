@@ -103,7 +103,7 @@ describe("the catalogue (product 14)", () => {
     expect(rows).toEqual(TABLE);
   });
 
-  it("STA-30 each title has the style that its words give it, in the stated order, whatever their case", () => {
+  it("STA-26 STA-30 each title has the style that its words give it, in the stated order, whatever their case", () => {
     for (const type of TYPES) {
       const { title, style } = NOTIFICATION_TYPES[type];
       expect(`${type}: ${bannerStyle(title)}`).toBe(`${type}: ${style}`);
@@ -150,9 +150,7 @@ describe("the matrix of groups and channels", () => {
     for (const type of TYPES) {
       for (const channel of CHANNELS) {
         const has = NOTIFICATION_TYPES[type].channels.includes(channel);
-        expect(`${type} ${channel} ${goesBy(type, channel, { channels: {} })}`).toBe(
-          `${type} ${channel} ${has}`,
-        );
+        expect(goesBy(type, channel, { channels: {} }), `${type} ${channel}`).toBe(has);
       }
     }
   });
@@ -170,17 +168,8 @@ describe("the matrix of groups and channels", () => {
 
   it("what the matrix offers for e-mail: a choice, something fixed, or nothing", () => {
     const offers = NOTIFICATION_GROUPS.map((group) => `${group} ${groupOffers(group, "email")}`);
-    expect(offers).toEqual([
-      "dares choice",
-      "proofs choice",
-      "money fixed",
-      "messages none",
-      "talk none",
-      "follows none",
-      "progress none",
-      "daily none",
-      "account fixed",
-      "news none",
+    expect(offers.filter((offer) => !offer.endsWith(" none"))).toEqual([
+      ...["dares choice", "proofs choice", "money fixed", "account fixed"],
     ]);
     expect(groupIsOn("money", "email", { money: { email: false } })).toBe(true);
     expect(groupIsOn("dares", "email", {})).toBe(true);
@@ -218,9 +207,8 @@ describe("quiet hours", () => {
     const kolkata = from("2026-11-21T20:45:00Z", { timezone: "Asia/Kolkata" });
     expect(pushNotBefore("normal", kolkata)).toBe(at("2026-11-22T02:30:00Z"));
     const noon = { on: true, from: 12, to: 14 };
-    expect(pushNotBefore("normal", from("2026-11-21T11:30:00Z", { quietHours: noon }))).toBe(
-      at("2026-11-21T13:00:00Z"),
-    );
+    const before = from("2026-11-21T11:30:00Z", { quietHours: noon });
+    expect(pushNotBefore("normal", before)).toBe(at("2026-11-21T13:00:00Z"));
     for (const none of [
       { on: false, from: 22, to: 8 },
       { on: true, from: 2, to: 2 },
@@ -232,7 +220,7 @@ describe("quiet hours", () => {
     expect(pushNotBefore("normal", nowhere)).toBe(nowhere.now);
   });
 
-  it("PRODUCT-14 they are from 22 to 8 until somebody chooses otherwise", () => {
+  it("they are from 22 to 8 until somebody chooses otherwise", () => {
     expect(DEFAULT_QUIET_HOURS).toEqual({ on: true, from: 22, to: 8 });
   });
 
@@ -249,9 +237,7 @@ describe("quiet hours", () => {
     ["Australia/Lord_Howe", 8, "2027-04-03T12:00:00Z", "2027-04-03T21:30:00Z"],
   ])("%s until %i, asked at %s: %s, however the clocks move", (timezone, to, now, until) => {
     const over = { timezone, quietHours: { on: true, from: 22, to } };
-    expect(new Date(pushNotBefore("normal", from(now, over))).toISOString()).toBe(
-      new Date(until).toISOString(),
-    );
+    expect(pushNotBefore("normal", from(now, over))).toBe(at(until));
   });
 
   it("CON-45 half an hour of snooze holds a push back, and what it runs into", () => {
@@ -283,7 +269,7 @@ describe("digests", () => {
   });
 });
 
-it("PRODUCT-14 follows merge as a name and n others", () => {
+it("follows merge as a name and n others", () => {
   expect(followNews("Maya", 0)).toBe("Maya follows you.");
   expect(followNews("Maya", 1)).toBe("Maya and 1 other follow you.");
   expect(followNews("Maya", 7)).toBe("Maya and 7 others follow you.");

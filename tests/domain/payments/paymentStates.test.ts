@@ -13,14 +13,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 const EVENTS: FundsEvent[] = [
-  "authorised",
-  "captured",
-  "captureRefused",
-  "released",
-  "voided",
-  "refundDecided",
-  "refundMade",
-  "chargebackLost",
+  ...(["authorised", "captured", "captureRefused", "released"] as const),
+  ...(["voided", "refundDecided", "refundMade", "chargebackLost"] as const),
 ];
 
 describe("funds (money 1.2)", () => {
@@ -102,12 +96,6 @@ describe("payment ranks (money 5): news is applied in one direction only", () =>
   test("the payer is waited for until a card was named, and nothing of theirs matters once it is over", () => {
     expect(PAYMENT_STATES.filter(isUnpaid)).toEqual(["opening", "open"]);
     expect(PAYMENT_STATES.filter(isOver)).toEqual(["captured", "voided", "closed", "failed"]);
-  });
-
-  test("every state has a rank", () => {
-    for (const state of PAYMENT_STATES) {
-      for (const phase of PAYMENT_PHASES) expect(typeof isAhead(state, phase)).toBe("boolean");
-    }
   });
 });
 

@@ -65,11 +65,12 @@ const recipient = (over: Partial<RecipientFacts> = {}): RecipientFacts => ({
   onHold: false,
   ...over,
 });
-const asked = (over: Partial<RecipientFacts["requirements"]>): RecipientFacts["requirements"] => ({
-  currently_due: [],
-  past_due: [],
-  disabled_reason: null,
-  ...over,
+/** One of whom the provider asks for something. */
+const askedFor = (over: Partial<RecipientFacts["requirements"]>, more: Partial<RecipientFacts> = {}) => ({
+  recipient: recipient({
+    ...more,
+    requirements: { currently_due: [], past_due: [], disabled_reason: null, ...over },
+  }),
 });
 const facts = (over: Partial<PayoutFacts> = {}): PayoutFacts => ({
   payoutsOff: false,
@@ -89,25 +90,13 @@ describe("what stands in the way of a payout (money 2.1)", () => {
   it.each([
     ["payouts-off", { payoutsOff: true }],
     ["account-missing", { recipient: null }],
-    [
-      "account-rejected",
-      { recipient: recipient({ requirements: asked({ disabled_reason: "rejected.fraud" }) }) },
-    ],
+    ["account-rejected", askedFor({ disabled_reason: "rejected.fraud" })],
     ["details-missing", { recipient: recipient({ detailsSubmitted: false, onboardedAt: null }) }],
-    [
-      "requirements-past-due",
-      { recipient: recipient({ requirements: asked({ past_due: ["external_account"] }) }) },
-    ],
-    [
-      "requirements-due",
-      { recipient: recipient({ requirements: asked({ currently_due: ["external_account"] }) }) },
-    ],
+    ["requirements-past-due", askedFor({ past_due: ["external_account"] })],
+    ["requirements-due", askedFor({ currently_due: ["external_account"] })],
     ["account-disabled", { recipient: recipient({ payoutsEnabled: false }) }],
     ["account-disabled", { recipient: recipient({ transfersActive: false }) }],
-    [
-      "account-disabled",
-      { recipient: recipient({ requirements: asked({ disabled_reason: "under_review" }) }) },
-    ],
+    ["account-disabled", askedFor({ disabled_reason: "under_review" })],
     ["bank-refused", { recipient: recipient({ bankRefused: true }) }],
     ["on-hold", { recipient: recipient({ onHold: true }) }],
     ["in-debt", { available: -1 }],
@@ -133,12 +122,7 @@ describe("what stands in the way of a payout (money 2.1)", () => {
 
   it("what is due later than in seven days stops nothing until then", () => {
     const requirementsDueAt = NOW + 7 * DAY_MS + 1;
-    const over = {
-      recipient: recipient({
-        requirements: asked({ currently_due: ["external_account"] }),
-        requirementsDueAt,
-      }),
-    };
+    const over = askedFor({ currently_due: ["external_account"] }, { requirementsDueAt });
     expect(words(over)).toEqual([]);
     expect(nextJudgement(facts(over), NOW)).toBe(NOW + 1);
     expect(words(over, NOW + 1)).toEqual(["requirements-due"]);
@@ -154,16 +138,8 @@ describe("what stands in the way of a payout (money 2.1)", () => {
       lastPayoutAt: NOW,
       recipient: recipient({ onHold: true, onboardedAt: NOW, bankChangedAt: NOW, payoutsEnabled: false }),
     };
-    const all = [
-      "payouts-off",
-      "account-disabled",
-      "on-hold",
-      "in-debt",
-      "first-wait",
-      "bank-wait",
-      "daily-limit",
-    ];
-    expect(words(over)).toEqual(all);
+    const held = ["payouts-off", "account-disabled", "on-hold", "in-debt"];
+    expect(words(over)).toEqual([...held, "first-wait", "bank-wait", "daily-limit"]);
     expect(nextJudgement(facts(over), NOW)).toBe(NOW + DAY_MS);
   });
 });
@@ -239,6 +215,7 @@ describe("words", () => {
 });
 
 describe("right before the money leaves", () => {
+  const SHUT = { payoutsEnabled: false };
   const leaving = (over: Partial<PayoutFacts>) => leavingOf(facts(over), NOW).is;
 
   it.each([
@@ -246,13 +223,9 @@ describe("right before the money leaves", () => {
     ["a pause waits", { payoutsOff: true }, "wait"],
     ["a debt waits", { available: -1 }, "wait"],
     ["another bank account waits", { recipient: recipient({ bankChangedAt: NOW }) }, "wait"],
-    ["a disabled account ends it", { recipient: recipient({ payoutsEnabled: false }) }, "end"],
+    ["a disabled account ends it", { recipient: recipient(SHUT) }, "end"],
     ["a bank that refused ends it", { recipient: recipient({ bankRefused: true }) }, "end"],
-    [
-      "a hold waits, whatever the account",
-      { recipient: recipient({ payoutsEnabled: false, onHold: true }) },
-      "wait",
-    ],
+    ["a hold waits, whatever the account", { recipient: recipient({ ...SHUT, onHold: true }) }, "wait"],
     ["a pause waits, whatever the account", { payoutsOff: true, recipient: null }, "wait"],
   ] satisfies [string, Partial<PayoutFacts>, string][])("%s", (_what, over, is) => {
     expect(leaving(over)).toBe(is);

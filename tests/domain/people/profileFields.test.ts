@@ -1,4 +1,4 @@
-import { readLink, readLinks } from "@convex/domain/people/linkedSocial";
+import { LINK_MESSAGES, readLink, readLinks } from "@convex/domain/people/linkedSocial";
 import {
   checkLocation,
   checkProfileFields,
@@ -128,6 +128,13 @@ describe("VAL-20 the rule of each field", () => {
     ["dailyReminderHour", { dailyReminderHour: 24 }, PROFILE_MESSAGES.hour],
     ["dailyReminderHour", { dailyReminderHour: 7.5 }, PROFILE_MESSAGES.hour],
     ["timezone", { timezone: "Mars/Olympus" }, PROFILE_MESSAGES.timezone],
+    ["tags", { tags: Array.from("abcdefghijklmnop") }, "Choose at most 15 tags."],
+    [
+      "userDefinedLocation",
+      { userDefinedLocation: "x".repeat(81) },
+      "Use at most 80 characters for the city.",
+    ],
+    ["linkedSocial", { linkedSocial: ["http://instagram.com/maya"] }, LINK_MESSAGES["not-https"]],
     ["interests", { interests: ["Humor"] }, "Please select at least two interests."],
   ])("VAL-20 refuses a wrong %s: %j", (field, fields, message) => {
     expect(checkProfileFields(fields)).toEqual({ [field]: message });

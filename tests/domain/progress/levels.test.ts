@@ -1,36 +1,34 @@
 import { levelOf, pointsOfLevel, TITLES, titlesReached } from "@convex/domain/progress/levels";
 import { rankLabel } from "@convex/domain/progress/rank";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-describe("levels and titles", () => {
-  it.each([
-    [0, 1],
-    [99, 1],
-    [100, 2],
-    [999, 4],
-    [1_000, 5],
-    [4_500, 10],
-    [19_000, 20],
-    [122_499, 49],
-    [122_500, 50],
-    [1e9, 50],
-    [-5, 1],
-  ])("%d points are level %d", (points, level) => {
-    expect(levelOf(points)).toBe(level);
-  });
+it.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [999, 4],
+  [1_000, 5],
+  [4_500, 10],
+  [19_000, 20],
+  [122_499, 49],
+  [122_500, 50],
+  [1e9, 50],
+  [-5, 1],
+])("%d points are level %d", (points, level) => {
+  expect(levelOf(points)).toBe(level);
+});
 
-  it("a level begins with its first point, all the way up", () => {
-    for (let level = 2; level <= 50; level += 1) {
-      expect(levelOf(pointsOfLevel(level))).toBe(level);
-      expect(levelOf(pointsOfLevel(level) - 1)).toBe(level - 1);
-    }
-  });
+it("a level begins with its first point, all the way up", () => {
+  for (let level = 2; level <= 50; level += 1) {
+    expect(levelOf(pointsOfLevel(level))).toBe(level);
+    expect(levelOf(pointsOfLevel(level) - 1)).toBe(level - 1);
+  }
+});
 
-  it("offers the titles that were reached, and no other", () => {
-    expect(titlesReached(1)).toEqual(["Newcomer"]);
-    expect(titlesReached(9)).toEqual(["Newcomer", "Curious", "Daredevil"]);
-    expect(titlesReached(50)).toEqual(TITLES.map(({ title }) => title));
-  });
+it("offers the titles that were reached, and no other", () => {
+  expect(titlesReached(1)).toEqual(["Newcomer"]);
+  expect(titlesReached(9)).toEqual(["Newcomer", "Curious", "Daredevil"]);
+  expect(titlesReached(50)).toEqual(TITLES.map(({ title }) => title));
 });
 
 it.each([

@@ -31,7 +31,7 @@ test("PRODUCT-22 a film is known by its beginning and its large parts, never by 
   expect(isTelling({ index: 4, sizeBytes: 64 * 1024 - 1 })).toBe(false);
 });
 
-test("PRODUCT-22 an identical copy has the same parts in the same order", () => {
+test("an identical copy has the same parts in the same order", () => {
   const [one, two] = [{ sha256: "a" }, { sha256: "b" }];
   expect(isSameTake([one, two], [one, two])).toBe(true);
   expect(isSameTake([one, two], [two, one])).toBe(false);

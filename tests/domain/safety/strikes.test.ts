@@ -48,13 +48,13 @@ describe("strikes", () => {
     }
   });
 
-  it("PRODUCT-22 lose one for each ninety clean days", () => {
+  it("lose one for each ninety clean days", () => {
     const history = [{ at: AT, strikes: 2 }];
     const left = (count: number) => strikesAt(history, AT + days(count));
     expect([0, 89, 90, 179, 180, 999].map(left)).toEqual([2, 2, 1, 1, 0, 0]);
   });
 
-  it("PRODUCT-22 a new one begins the ninety days anew", () => {
+  it("a new one begins the ninety days anew", () => {
     const history = [
       { at: AT, strikes: 2 },
       { at: AT + days(80), strikes: 1 },
@@ -63,7 +63,7 @@ describe("strikes", () => {
     expect(strikesAt(history, AT + days(170))).toBe(2);
   });
 
-  it("PRODUCT-22 are as product 22 tells it day by day, whatever the history and its order", () => {
+  it("are as product 22 tells it day by day, whatever the history and its order", () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 1_600 }), (history, day) => {
         const now = AT + days(day);
@@ -75,7 +75,7 @@ describe("strikes", () => {
     );
   });
 
-  it("PRODUCT-22 one more decision never makes fewer, and an overturned one leaves no trace", () => {
+  it("one more decision never makes fewer, and an overturned one leaves no trace", () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1_500, max: 2_000 }), (history, day) => {
         const now = AT + days(day);
@@ -93,7 +93,7 @@ describe("strikes", () => {
 });
 
 describe("what strikes lead to", () => {
-  it("PRODUCT-22 three are seven days, five thirty, six a ban; only a line that is crossed counts", () => {
+  it("three are seven days, five thirty, six a ban; only a line that is crossed counts", () => {
     const week = { kind: "suspended", days: 7 };
     const month = { kind: "suspended", days: 30 };
     expect(standingAfter(0, 2)).toBeNull();

@@ -26,7 +26,7 @@ test("PRODUCT-07 every dare of the product keeps the rules that staff's dares ar
     expect([template.id, templateProblem(template)]).toEqual([template.id, null]);
 });
 
-test("PRODUCT-07 the offered catalogue: changed in its place, left out, and added behind", () => {
+test("the offered catalogue: changed in its place, left out, and added behind", () => {
   const [first, second, third] = DARE_TEMPLATES;
   if (first === undefined || second === undefined) throw new Error("no catalogue");
   const changed = { ...first, title: "Another title", version: 1_001 };

@@ -1,5 +1,6 @@
+/** Where a case stands (staff 1). */
 import { comparePlaces, type DeskPlace, parsePlaceCursor, placeCursor } from "@convex/domain/staff/desk";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const place = (severity: DeskPlace["severity"], dueAt: number, at: number): DeskPlace => ({
   severity,
@@ -7,22 +8,20 @@ const place = (severity: DeskPlace["severity"], dueAt: number, at: number): Desk
   at,
 });
 
-describe("where a case stands (staff 1)", () => {
-  it("gravest first, then what is due first, then what came first", () => {
-    const places = [place(1, 1, 1), place(0, 9, 9), place(1, 0, 9), place(1, 0, 2)];
-    expect(places.sort(comparePlaces)).toEqual([
-      place(0, 9, 9),
-      place(1, 0, 2),
-      place(1, 0, 9),
-      place(1, 1, 1),
-    ]);
-  });
+it("gravest first, then what is due first, then what came first", () => {
+  const places = [place(1, 1, 1), place(0, 9, 9), place(1, 0, 9), place(1, 0, 2)];
+  expect(places.sort(comparePlaces)).toEqual([
+    place(0, 9, 9),
+    place(1, 0, 2),
+    place(1, 0, 9),
+    place(1, 1, 1),
+  ]);
+});
 
-  it("is kept in a cursor, and nothing else is read from one", () => {
-    const found = place(2, 1_764_000_000_000, 1_764_000_000_000.25);
-    expect(parsePlaceCursor(placeCursor(found))).toEqual(found);
-    for (const cursor of [null, "", "4:1:1", "1", "1:x:2", "1:2:Infinity"]) {
-      expect(parsePlaceCursor(cursor)).toBeNull();
-    }
-  });
+it("is kept in a cursor, and nothing else is read from one", () => {
+  const found = place(2, 1_764_000_000_000, 1_764_000_000_000.25);
+  expect(parsePlaceCursor(placeCursor(found))).toEqual(found);
+  for (const cursor of [null, "", "4:1:1", "1", "1:x:2", "1:2:Infinity"]) {
+    expect(parsePlaceCursor(cursor)).toBeNull();
+  }
 });

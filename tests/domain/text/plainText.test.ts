@@ -3,7 +3,7 @@ import { cleanComment } from "@convex/domain/comments/comments";
 import { checkProfileFields, PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
 import { normaliseBlank } from "@convex/domain/text/contactDetails";
 import { cleanLine, cleanLines, isUnseen } from "@convex/domain/text/plainText";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 /** Texts of which nobody sees anything, each made of something else. */
 const UNSEEN = {
@@ -18,32 +18,27 @@ const UNSEEN = {
 /** Words and signs whose marks belong to them. */
 const WHOLE = ["👩‍👩‍👧‍👦", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤️", "1️⃣", "Nguyễn", "Zoë", "नमस्ते", "ที่นี่", "שָׁלוֹם", "می‌خواهم"];
 
-describe("text of a person", () => {
-  test.each(Object.entries(UNSEEN))(
-    "VAL-18 of %s is nothing: no name, no message, no comment",
-    (_of, text) => {
-      expect(isUnseen(text)).toBe(true);
-      expect(checkProfileFields({ displayName: text })).toEqual({
-        displayName: PROFILE_MESSAGES.nameRequired,
-      });
-      expect(messageProblem(text, { isRequest: false })).toBe("message-missing");
-      expect(cleanComment(text)).toBe("");
-    },
-  );
-
-  test.each(WHOLE)("VAL-18 keeps %s as it is", (text) => {
-    expect(isUnseen(text)).toBe(false);
-    expect([cleanLine(text), cleanLines(text), cleanComment(text)]).toEqual([text, text, text]);
-    expect(checkProfileFields({ displayName: text })).toEqual({});
-    expect(messageProblem(text, { isRequest: false })).toBeNull();
+test.each(Object.entries(UNSEEN))("VAL-18 of %s is nothing: no name, no message, no comment", (_of, text) => {
+  expect(isUnseen(text)).toBe(true);
+  expect(checkProfileFields({ displayName: text })).toEqual({
+    displayName: PROFILE_MESSAGES.nameRequired,
   });
+  expect(messageProblem(text, { isRequest: false })).toBe("message-missing");
+  expect(cleanComment(text)).toBe("");
+});
 
-  test("VAL-18 marks that pile up on a letter end at three, so that no line runs over its neighbours", () => {
-    const piled = `a${"\u0301".repeat(40)}b`;
-    const calm = "a\u0301\u0301\u0301b";
-    expect([cleanLine(piled), cleanLines(piled), cleanComment(piled), normaliseBlank(piled)]).toEqual([
-      ...[calm, calm, calm, calm],
-    ]);
-    expect(previewOf(piled)).toBe(calm);
-  });
+test.each(WHOLE)("VAL-18 keeps %s as it is", (text) => {
+  expect(isUnseen(text)).toBe(false);
+  expect([cleanLine(text), cleanLines(text), cleanComment(text)]).toEqual([text, text, text]);
+  expect(checkProfileFields({ displayName: text })).toEqual({});
+  expect(messageProblem(text, { isRequest: false })).toBeNull();
+});
+
+test("VAL-18 marks that pile up on a letter end at three, so that no line runs over its neighbours", () => {
+  const piled = `a${"\u0301".repeat(40)}b`;
+  const calm = "a\u0301\u0301\u0301b";
+  expect([cleanLine(piled), cleanLines(piled), cleanComment(piled), normaliseBlank(piled)]).toEqual([
+    ...[calm, calm, calm, calm],
+  ]);
+  expect(previewOf(piled)).toBe(calm);
 });
