@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chat/attachments";
 import { CHAT_FILE_MESSAGES } from "@convex/domain/chat/attachments";
 import { mediaPage } from "@convex/model/account/exportMedia";
@@ -9,7 +10,7 @@ import { type Backend, HOUR, newClientId, passTime, prepareBackend, read } from 
 import { testsIn } from "../support/fixtures";
 import { member, type Person, staffMember } from "../support/people";
 import { JPEG, JPEG_WITH_PLACE, store, WEBM } from "../support/proofs";
-import { only, patchUser, rowsOf } from "../support/rows";
+import { patchUser, rowsOf } from "../support/rows";
 import { templated } from "../support/template";
 import {
   followBothWays,
@@ -233,7 +234,9 @@ describe("a picture or clip", () => {
     ).toBeRefused("failed-precondition:file-sent");
     await upload({ t, chatId }, ada);
     await check(t);
-    const last = await only(t, "chatMessages", { kind: "media", deletedAt: undefined });
+    const isThere = ({ deletedAt }: Doc<"chatMessages">) => deletedAt === undefined;
+    const last = (await rowsOf(t, "chatMessages", { kind: "media" })).find(isThere);
+    if (last === undefined) throw new Error("no media");
     await read(t, (ctx) => keepReported(ctx, last));
     await ada.as.mutation(api.chatMessages.unsend, { messageId: last._id });
     expect(await filesIn(t)).toBe(1);

@@ -42,7 +42,7 @@ async function seenPair(): Promise<Pair> {
   return pair;
 }
 
-const rowsOf = ({ t }: Pair) =>
+const rowsOf = ({ t }: Pick<Pair, "t">) =>
   read(t, async (ctx) => ({
     typing: await ctx.db.query("chatTyping").take(5),
     reads: await ctx.db.query("chatReads").take(5),

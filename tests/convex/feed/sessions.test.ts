@@ -100,7 +100,7 @@ describe("the order of For you", () => {
     const { world, ids } = await threePeople();
     const [top] = await (await feedOf(world.stranger)).read();
     const edgy = Object.values(ids).find((id) => id === top);
-    await makeEdgy(world.t, await only(world.t, "feedItems", { _id: edgy }));
+    await makeEdgy(world.t, await only(world.t, "feedItems", { _id: edgy ?? ids.mine }));
     const feed = await feedOf(world.stranger);
     const { items = [] } =
       (await world.stranger.as.query(api.feed.page, { sessionId: feed.sessionId, from: 0, to: 20 })) ?? {};

@@ -176,7 +176,8 @@ describe("sending an announcement", () => {
     await read(t, async (ctx) => {
       const twice = {
         ...{ uid: person.uid, type: "follow", title: "t", body: "b", threadId: "t", seen: false },
-        ...{ priority: "low", dedupeKey: `announcement:${id}`, createdAt: 1 },
+        ...{ dedupeKey: `announcement:${id}`, createdAt: 1 },
+        priority: "low",
       } as const;
       for (let n = 0; n < 2; n += 1) await ctx.db.insert("notifications", twice);
     });

@@ -5,7 +5,7 @@ import { type Backend, passTime, prepareBackend, read, setupConvex } from "../su
 import { sentDare } from "../support/dares";
 import { testsIn } from "../support/fixtures";
 import { member, type Person, setupWorld } from "../support/people";
-import { patchUser, rowsOf } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 import { APP, answerWith, handed, prepareMail, SITE, sendDue, tap, tokenOf } from "./mailWorld";
 import { addDevice, beginOnly, onlyDelivery, sweep, tell, waysOf } from "./world";
 
@@ -197,7 +197,8 @@ describe("no e-mail", () => {
     async (email) => {
       const { t, maya } = await reader();
       await tell(t, maya, { type: "refund_sent" });
-      await patchUser(t, maya.uid, { email });
+      const { _id } = await only(t, "users", { uid: maya.uid });
+      await read(t, (ctx) => ctx.db.patch(_id, { email }));
       await sendDue(t, maya);
       expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
     },

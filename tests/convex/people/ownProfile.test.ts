@@ -23,7 +23,8 @@ describe("ownProfile.save", () => {
   test("VAL-19 ENT-12 ENT-16 writes the allowed fields, cleaned, and answers them", async ({ t }) => {
     const crown = await creator(t, "crown");
     const asSaid = {
-      ...{ gender: "non-binary", defaultDarePrice: 1_500, minDareValue: 800, canReceiveDares: false },
+      gender: "non-binary",
+      ...{ defaultDarePrice: 1_500, minDareValue: 800, canReceiveDares: false },
       ...{ dailyReminderHour: 7, timezone: "Europe/Lisbon" },
     } as const;
     await crown.as.mutation(api.ownProfile.save, {

@@ -81,7 +81,9 @@ describe("CAL-22 people by the beginning of a name", () => {
 
   test("a data folder from before: found by their beginning at once, by their words after the job", async () => {
     const { t, viewer, other } = await named();
-    await patchUser(t, other.uid, { searchable: undefined, searchText: undefined, tags: ["origami"] });
+    const { _id } = await only(t, "users", { uid: other.uid });
+    const old = { searchable: undefined, searchText: undefined, tags: ["origami"] };
+    await read(t, (ctx) => ctx.db.patch(_id, old));
     await t.mutation(internal.jobs.people.fillSearch, {});
     expect(await namesOf(viewer, "origami")).toEqual(["nightowl"]);
   });

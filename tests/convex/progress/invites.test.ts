@@ -9,9 +9,23 @@ import { privateAnswer } from "../daily/world";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { dareOf, removeSettled } from "../support/dares";
 import { testsIn } from "../support/fixtures";
-import { block, creator, member, profileOf, setSince, staffMember, titlesOf } from "../support/people";
+import { block, member, profileOf, setSince, staffMember, titlesOf } from "../support/people";
 import { only, patchUser, rowsOf } from "../support/rows";
-import { bank, codeOf, enter, invitedWorld, listed, look, mature, matureSafely, pointsOf, qualifiedWorld, rewardedWorld, settledDare, undo } from "./invited";
+import {
+  bank,
+  codeOf,
+  enter,
+  invitedWorld,
+  listed,
+  look,
+  mature,
+  matureSafely,
+  pointsOf,
+  qualifiedWorld,
+  rewardedWorld,
+  settledDare,
+  undo,
+} from "./invited";
 import { erase, progressFlaws } from "./world";
 
 expectPrinted('"alarm":"pay-chargeback"');

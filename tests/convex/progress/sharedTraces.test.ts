@@ -6,9 +6,29 @@ import { describe, expect, test } from "vitest";
 import { newDevice, setPushEnv } from "../notifications/pushWorld";
 import { idsOf, listOf } from "../staff/desk/world";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import { creator, MEMBER_FOR_MS, member, type Person, setSince, signIn, staffMember } from "../support/people";
+import {
+  creator,
+  MEMBER_FOR_MS,
+  member,
+  type Person,
+  setSince,
+  signIn,
+  staffMember,
+} from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import { codeOf, enter, invitedWorld, invitee, listed, look, mature, pointsOf, qualifiedWorld, rewardedWorld, settledDare } from "./invited";
+import {
+  codeOf,
+  enter,
+  invitedWorld,
+  invitee,
+  listed,
+  look,
+  mature,
+  pointsOf,
+  qualifiedWorld,
+  rewardedWorld,
+  settledDare,
+} from "./invited";
 import { erase, progressFlaws } from "./world";
 
 prepareBackend();
