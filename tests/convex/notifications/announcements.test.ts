@@ -175,8 +175,9 @@ describe("sending an announcement", () => {
     const id = await agreed(one, other);
     await read(t, async (ctx) => {
       const twice = {
-        ...{ uid: person.uid, type: "follow", title: "t", body: "b", threadId: "t", seen: false },
+        ...{ uid: person.uid, title: "t", body: "b", threadId: "t", seen: false },
         ...{ dedupeKey: `announcement:${id}`, createdAt: 1 },
+        type: "follow",
         priority: "low",
       } as const;
       for (let n = 0; n < 2; n += 1) await ctx.db.insert("notifications", twice);
