@@ -122,7 +122,7 @@ async function merge(
   if (fromItem !== undefined) await noteStart(ctx, viewer.uid, { feedId: fromItem, now: updatedAt });
   const draft = await draftFor(ctx, viewer.uid, target.uid);
   const isSameTemplate = change.templateId === undefined || change.templateId === draft?.templateId;
-  const isSameSource = change.source === undefined || change.source === (draft?.source ?? change.source);
+  const isSameSource = change.source === undefined || change.source === (draft?.source ?? "catalogue");
   const blanks = { ...(isSameTemplate && isSameSource ? draft?.blanks : {}), ...filled };
   requireBlanksShape(blanks);
   const changes = { ...given(change), blanks, updatedAt };

@@ -7,8 +7,8 @@ import type { AgeCheck } from "@/features/entry/ageCheck/data";
 import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/step";
 import { press } from "../../../app/acts";
 import { ageCheck } from "../../../app/people";
-import { renderMember } from "../../../app/renderMember";
 import { renderAlone } from "../../../app/renderAlone";
+import { renderMember } from "../../../app/renderMember";
 
 async function open(answer: AgeCheck | null, path = "/app/settings/age") {
   const app = await renderMember(path);

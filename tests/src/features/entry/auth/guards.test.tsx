@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from "vitest";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { pass } from "../../../app/acts";
 import { completedProfile, signedIn } from "../../../app/people";
+import { renderAlone } from "../../../app/renderAlone";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
-import { renderAlone } from "../../../app/renderAlone";
 
 describe("auth guard on /app", () => {
   it("GRD-02 says Checking authentication... while identity is loading", async () => {
