@@ -53,8 +53,11 @@ async function run(tests: readonly string[], bail: number): Promise<readonly Tol
   return isQuiet ? told : told.map((each) => ({ ...each, failed: "an error that nobody caught" }));
 }
 
+/** What the last question had changed: put back since, and still kept as it was then. */
+let before = "";
 process.on("message", async ({ changed, tests }: Ask) => {
-  vitest.invalidateFile(changed);
+  for (const file of [before, changed]) vitest.invalidateFile(file);
+  before = changed;
   let told = await run(tests, collects ? 0 : 1);
   // A worker that is stopped at the first failure may be stopped before it has told of it.
   if (Reflect.get(vitest, "isCancelling") === true && told.every(({ failed }) => failed === null))
