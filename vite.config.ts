@@ -130,13 +130,28 @@ const build: BuildOptions = {
   },
 };
 
+/** What the page takes from packages. */
+const BARE_IMPORTS = [
+  ...["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
+  ...["@tanstack/react-router", "@tanstack/react-form", "lucide-react", "zod/mini", "idb", "uqr"],
+  ...["convex/react", "convex/server", "convex/values"],
+  ...["@clerk/clerk-react", "@clerk/clerk-react/errors", "@marsidev/react-turnstile"],
+  ...["mediabunny", "@mediabunny/aac-encoder", "blurhash", "react-easy-crop", "workbox-window", "web-vitals"],
+];
+
 /** `npm run dev`: the page from its sources, and what changes replaced in the open one. */
 function underLauncher(target: string): UserConfig {
   // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
   Object.assign(process.env, loadEnv("development", root, ENV_PREFIX));
   return {
     envDir: false,
-    server: { strictPort: true, proxy: { "/auth": { target, changeOrigin: false } } },
+    // Named, they need not be looked for in every source; what is missing here is found by the page, which reloads once.
+    optimizeDeps: { entries: [], include: BARE_IMPORTS },
+    server: {
+      strictPort: true,
+      proxy: { "/auth": { target, changeOrigin: false } },
+      watch: { ignored: ["**/{docs,embedded,tests,test-results}/**"] },
+    },
   };
 }
 

@@ -1,8 +1,11 @@
+import { setPriority } from "node:os";
 import path from "node:path";
 import { followChanges, type Target } from "./convexCli";
 import { codeKey } from "./pushed/codeKey";
 import { PushedCode } from "./pushed/pushedCode";
 import { repositoryRoot } from "./services";
+
+const ASIDE = 5;
 
 interface Followed {
   dataDir: string;
@@ -21,6 +24,18 @@ export interface Pushing {
   stop(): Promise<void>;
 }
 
+/** The page, which this process prepares meanwhile, takes what the bundler leaves of the machine: that is waited for. */
+function stepAside(): () => void {
+  setPriority(ASIDE);
+  return () => {
+    try {
+      setPriority(0);
+    } catch {
+      // Not everybody may; a little behind the others it goes on as well.
+    }
+  };
+}
+
 /** Follows changes with the official CLI, which begins with a push: one that brings nothing new is not waited for. */
 export async function followFrom(
   { dataDir, onStep }: Followed,
@@ -35,7 +50,10 @@ export async function followFrom(
     pushEnds: () => void code.ends().catch(() => undefined),
   };
   const { pushed, stop } = followChanges(target, listener, wasThere);
-  if (!wasThere) return { isThere: pushed.then(() => onStep("functions   pushed")), stop };
+  if (!wasThere) {
+    const comeBack = stepAside();
+    return { isThere: pushed.finally(comeBack).then(() => onStep("functions   pushed")), stop };
+  }
   onStep("functions   as they were pushed before; changes are followed in a moment");
   let isStopped = false;
   pushed.catch((error: unknown) => isStopped || onStep(`functions   not followed: ${String(error)}`));
