@@ -17,7 +17,8 @@ const NEEDS_WINDOWS = /(pwa|push|queue)(\.deep)?\.spec\.ts$/;
  * They start a deployment of their own kind, or take away what others look at: side by side, few are started and none is
  * given up for another.
  */
-const OWN_KIND = /(desk\/(desk|kinds)|givenBack|payout|plan|productionDefaults|takedown)(\.deep)?\.spec\.ts$/;
+const OWN_KIND =
+  /(desk\/(desk|kinds)|givenBack|payout|plan|productionDefaults|takedown\w*)(\.deep)?\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

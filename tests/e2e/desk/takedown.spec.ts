@@ -5,13 +5,13 @@ import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../../embedded/dev/seeding";
 import { NEWEST } from "../../support/newest";
 import { entry } from "../pages/entry";
+import { fillNotice, NOTICE_CONTACT } from "../pages/notice";
 import { actAs } from "../support/behind";
 import { expectGoodScreen } from "../support/goodScreen";
 import { expect, test, type World } from "../support/world";
 
 test.use({ own: "takedown" });
 
-const CONTACT = "somebody@example.test";
 const Videos = z.object({
   items: z.array(z.object({ item: z.object({ feedId: z.string() }) })),
 });
@@ -40,13 +40,6 @@ async function upload(page: Page, world: World, film: Buffer): Promise<unknown> 
   const sent = await fetch(uploadUrl, { method: "POST", headers, body: new Uint8Array(film) });
   const { storageId } = Stored.parse(await sent.json());
   return await actAs(page, world, "media:addPart", { ...part, storageId });
-}
-
-async function fillNotice(page: Page, link: string): Promise<void> {
-  await page.getByLabel("Where is it?").fill(link);
-  await page.getByRole("checkbox", { name: /^This is true/ }).check();
-  await page.getByLabel("Your full name").fill("Somebody Else");
-  await page.getByLabel("Your email").fill(CONTACT);
 }
 
 /** An act of staff whose button opens the place for its reason. */
@@ -93,7 +86,7 @@ test("PUB-13 PRODUCT-22 a video is taken down for somebody without an account, a
     await staff.getByRole("table", { name: "Cases" }).getByRole("link", { name }).click();
     await expect(staff.getByText(/To be decided/)).toBeVisible();
     await act(staff, "Show who signed", "To write to them");
-    await expect(staff.getByText(CONTACT)).toBeVisible();
+    await expect(staff.getByText(NOTICE_CONTACT)).toBeVisible();
     await expectGoodScreen(staff, "takedown-case");
     await staff.getByRole("button", { name: /^Remove/ }).click();
     await staff.getByLabel("Rule that was broken").selectOption("P2");
@@ -111,35 +104,4 @@ test("PUB-13 PRODUCT-22 a video is taken down for somebody without an account, a
     const other = Buffer.concat([film, Buffer.from([0])]);
     expect(await upload(member, world, other)).toEqual({ receivedParts: [0] });
   });
-});
-
-test("PUB-13 PRODUCT-22 what a request only describes is found by staff, and joins the case of that", async ({
-  device,
-  world,
-}) => {
-  await seedDeployment(seedTarget(world.stack));
-  const visitor = await device("desktop");
-  await visitor.goto("/safety#takedown");
-  await expect(visitor.locator("#first")).toHaveCount(0);
-  await visitor.getByRole("radio", { name: /^My work/ }).check();
-  await fillNotice(visitor, "The song under a film of a kitchen band");
-  await visitor.getByLabel("Your work").fill("A song of mine, out since March");
-  await visitor.getByRole("button", { name: "Send request" }).click();
-  await expect(visitor.getByRole("heading", { name: "We have your request" })).toBeVisible();
-
-  const staff = await device("desktop");
-  await entry.arrive(staff, world, "findsthings");
-  await world.run("dev/people:makeAdmin", { username: "findsthings" });
-  await staff.goto("/admin/cases?kind=copyright");
-  await staff
-    .getByRole("table", { name: "Cases" })
-    .getByRole("link", { name: /^Someone else's work/ })
-    .click();
-  await expect(staff.getByText("A song of mine, out since March")).toBeVisible();
-  await expectGoodScreen(staff, "takedown-described");
-  await staff.getByLabel("Link to it here").fill("@kitchenband");
-  await staff.getByLabel("Reason", { exact: true }).last().fill("The only kitchen band there is");
-  await staff.getByRole("button", { name: "This is it" }).click();
-  await expect(staff.getByText(/S3 · Profile · /)).toBeVisible();
-  await expect(staff.getByText("A song of mine, out since March")).toBeVisible();
 });

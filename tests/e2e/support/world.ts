@@ -7,6 +7,7 @@ import type { Target } from "../../../embedded/dev/convexCli";
 import { setEnvironment } from "../../../embedded/dev/deploymentCalls";
 import { prepareTemplate } from "../../../embedded/dev/pushed/productTemplate";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
+import { askedScope } from "../../support/run/scope";
 import { type Watch, watchContext } from "./watch";
 
 export interface World {
@@ -99,6 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const watches: Watch[] = [];
     await use(async (kind) => {
       const context = await browser.newContext({
+        // Half of what a journey costs is painting what moves: that is looked at in depth.
+        reducedMotion: askedScope() === "deep" ? "no-preference" : "reduce",
         ...(kind === "phone" ? PHONE : DESKTOP),
         baseURL: world.stack.origin,
         permissions: ["camera", "microphone"],
