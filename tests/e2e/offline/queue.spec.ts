@@ -141,6 +141,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     await world.stack.restartDeployment();
     page = await newTab(context);
     await expect(page.getByText(/Waiting to be sent|Sending/)).toHaveCount(0, { timeout: 30_000 });
+    await expect.poll(() => heldBy(page, "offline actions", "actions")).toBe(0);
     for (const title of titles) {
       await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
       expect(await timesArrived(world, title)).toBe(1);

@@ -11,7 +11,7 @@ interface Walk {
 declare global {
   interface Window {
     walk: Walk;
-    /** Those of its stops that are still on the page: a message that has closed by itself is none. */
+    /** Those of its stops that can still be used: a message that has closed by itself is none, nor a button that rests since. */
     stillThere: () => string[];
   }
 }
@@ -29,11 +29,10 @@ function beginWalk(): void {
     const checked = group.find((each) => each instanceof HTMLInputElement && each.checked);
     return element === (checked ?? group[0]);
   };
-  const stops = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((each) => isShown(each) && !each.matches(":disabled"))
-    .filter(isChosen);
+  const isUsable = (element: Element) => isShown(element) && !element.matches(":disabled");
+  const stops = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable).filter(isChosen);
   const named = stops.map((each) => ({ each, name: nameOf(each) }));
-  window.stillThere = () => named.filter(({ each }) => each.isConnected).map(({ name }) => name);
+  window.stillThere = () => named.filter(({ each }) => isUsable(each)).map(({ name }) => name);
   const walk: Walk = { stops: window.stillThere(), visited: [], problems: [], isOver: false };
   window.walk = walk;
 
