@@ -54,7 +54,7 @@ const QUICK: Step[] = [
   ...(hasEmbedded ? [journeys("e2e")] : []),
 ];
 
-const IN_DEPTH = [...IN_PROCESS, "unit", ...(hasEmbedded ? ["embedded"] : [])];
+const IN_DEPTH = [...IN_PROCESS, "unit", ...(hasEmbedded ? ["embedded", "embedded-own"] : [])];
 const DEEP: Step[] = [
   { name: "promises that nobody awaits", work: command("npm", "run", "lint:promises") },
   ...(hasEmbedded ? [TEMPLATE] : []),
