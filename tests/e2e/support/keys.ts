@@ -31,8 +31,9 @@ function beginWalk(): void {
   };
   const isUsable = (element: Element) => isShown(element) && !element.matches(":disabled");
   const stops = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable).filter(isChosen);
-  const named = stops.map((each) => ({ each, name: nameOf(each) }));
-  window.stillThere = () => named.filter(({ each }) => isUsable(each)).map(({ name }) => name);
+  // As they were named at the start: a button that was just pressed loses its mark on the way.
+  const names = new Map<Element, string>(stops.map((each) => [each, nameOf(each)]));
+  window.stillThere = () => [...names].filter(([each]) => isUsable(each)).map(([, name]) => name);
   const walk: Walk = { stops: window.stillThere(), visited: [], problems: [], isOver: false };
   window.walk = walk;
 
@@ -64,7 +65,7 @@ function beginWalk(): void {
     return isSeen && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   };
   const note = (element: Element) => {
-    const name = nameOf(element);
+    const name = names.get(element) ?? nameOf(element);
     walk.visited.push(name);
     // What is drawn for a control that is not seen itself stands round it or beside it.
     const round = element.closest("label") ?? element.parentElement ?? element;
