@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { type BuildOptions, defineConfig, loadEnv, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
+import { bundledDev, devEntry } from "./src/build/bundledDev.ts";
 import { delivery, ENV_PREFIX } from "./src/build/delivery.ts";
 import { keptParts } from "./src/build/keptParts.ts";
 import { messagingWorker } from "./src/build/messagingWorker.ts";
@@ -130,23 +131,13 @@ const build: BuildOptions = {
   },
 };
 
-/** What the page takes from packages. */
-const BARE_IMPORTS = [
-  ...["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
-  ...["@tanstack/react-router", "@tanstack/react-form", "lucide-react", "zod/mini", "idb", "uqr"],
-  ...["convex/react", "convex/server", "convex/values"],
-  ...["@clerk/clerk-react", "@clerk/clerk-react/errors", "@marsidev/react-turnstile"],
-  ...["mediabunny", "@mediabunny/aac-encoder", "blurhash", "react-easy-crop", "workbox-window", "web-vitals"],
-];
-
-/** `npm run dev`: the page from its sources, and what changes replaced in the open one. */
+/** `npm run dev`, whose launcher says where the services are. */
 function underLauncher(target: string): UserConfig {
   // Read once: the CLI writes `.env.local` while the page is served, and each time Vite would begin anew.
   Object.assign(process.env, loadEnv("development", root, ENV_PREFIX));
   return {
+    ...bundledDev,
     envDir: false,
-    // Named, they need not be looked for in every source; what is missing here is found by the page, which reloads once.
-    optimizeDeps: { entries: [], include: BARE_IMPORTS },
     server: {
       strictPort: true,
       proxy: { "/auth": { target, changeOrigin: false } },
@@ -159,7 +150,7 @@ export default defineConfig(({ command }) => ({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
   resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
   plugins: [
-    ...[router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
+    ...[devEntry(), router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
     ...[parts.plugin, worker, delivery()],
   ],
   ...(command === "serve" && identityUrl

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import path from "node:path";
-import { followChanges, type Target } from "./convexCli";
+import { type Following, followChanges, type Target } from "./convexCli";
 import { codeKey } from "./pushed/codeKey";
 import { PushedCode } from "./pushed/pushedCode";
 import { repositoryRoot } from "./services";
@@ -36,10 +36,14 @@ function stepAside(): () => void {
   };
 }
 
-/** Follows changes with the official CLI, which begins with a push: one that brings nothing new is not waited for. */
+/**
+ * Follows changes with the official CLI, which begins with a push: one that brings nothing new is not waited for, and
+ * begins once `page` is there, which needs the machine as much.
+ */
 export async function followFrom(
   { dataDir, onStep }: Followed,
   { target, environment }: Deployment,
+  page: Promise<unknown>,
 ): Promise<Pushing> {
   const code = new PushedCode(path.join(dataDir, "pushed"), () => codeKey(repositoryRoot, environment));
   const wasThere = await code.isThere();
@@ -49,19 +53,26 @@ export async function followFrom(
     pushBegins: () => void code.begins().catch(() => undefined),
     pushEnds: () => void code.ends().catch(() => undefined),
   };
-  const { pushed, stop } = followChanges(target, listener, wasThere);
   if (!wasThere) {
+    const { pushed, stop } = followChanges(target, listener, false);
     const comeBack = stepAside();
     return { isThere: pushed.finally(comeBack).then(() => onStep("functions   pushed")), stop };
   }
   onStep("functions   as they were pushed before; changes are followed in a moment");
   let isStopped = false;
-  pushed.catch((error: unknown) => isStopped || onStep(`functions   not followed: ${String(error)}`));
+  let following: Following | undefined;
+  const follow = async (): Promise<void> => {
+    await page;
+    if (isStopped) return;
+    following = followChanges(target, listener, true);
+    await following.pushed;
+  };
+  follow().catch((error: unknown) => isStopped || onStep(`functions   not followed: ${String(error)}`));
   return {
     isThere: Promise.resolve(),
-    stop: () => {
+    stop: async () => {
       isStopped = true;
-      return stop();
+      await following?.stop();
     },
   };
 }

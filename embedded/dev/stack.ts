@@ -11,7 +11,6 @@ import { loadSecrets } from "./secrets";
 import {
   clientEnvironment,
   DEPLOYMENT_FOLDER,
-  type DeploymentReady,
   deploymentEnvironment,
   type Listening,
   type StackContext,
@@ -96,13 +95,19 @@ async function prepare({ dataDir, ...options }: StackOptions): Promise<StackCont
 /** Closes what has started, last first. */
 class Shutdown {
   private readonly steps: (() => Promise<void>)[] = [];
+  private readonly front: (() => Promise<void>)[] = [];
 
   add(step: () => Promise<void>): void {
     this.steps.unshift(step);
   }
 
+  /** Whenever it started: closed before all that it asks. */
+  addFront(step: () => Promise<void>): void {
+    this.front.push(step);
+  }
+
   async run(): Promise<void> {
-    for (const step of this.steps.splice(0)) await step();
+    for (const step of [...this.front.splice(0), ...this.steps.splice(0)]) await step();
   }
 }
 
@@ -120,15 +125,16 @@ async function startServices(context: StackContext, shutdown: Shutdown) {
 /** Until the code is there; what follows changes goes on until it is stopped. */
 async function pushCode(
   options: StackOptions,
-  { target, environment }: { target: Target; environment: Record<string, string> },
+  deployment: { target: Target; environment: Record<string, string> },
+  page: Promise<unknown>,
   shutdown: Shutdown,
 ): Promise<void> {
   if (options.web !== "vite") {
-    await runCli(target, ["deploy", "--yes", "--typecheck", "disable"]);
+    await runCli(deployment.target, ["deploy", "--yes", "--typecheck", "disable"]);
     options.onStep("functions   pushed");
     return;
   }
-  const pushing = await followFrom(options, { target, environment });
+  const pushing = await followFrom(options, deployment, page);
   shutdown.add(pushing.stop);
   await pushing.isThere;
 }
@@ -144,14 +150,18 @@ function clockMover(target: Target, key: string, sandboxes: Listening) {
   };
 }
 
-function startPage(
-  { web }: StackOptions,
-  { ports }: StackContext,
-  ready: z.infer<typeof DeploymentReady>,
-): Promise<() => Promise<void>> {
-  const { url, siteUrl } = ready;
-  const origins = [url, siteUrl, url.replace("http", "ws")];
-  return startWeb({ kind: web, ports, clientEnv: clientEnvironment(ready), origins });
+/** From the first moment on: to bundle takes it as long as the services take to start. */
+function startPage({ web }: StackOptions, { ports }: StackContext, shutdown: Shutdown): Promise<unknown> {
+  const { api, site } = ports;
+  const origins = [`http://127.0.0.1:${api}`, `http://127.0.0.1:${site}`, `ws://127.0.0.1:${api}`];
+  const page = startWeb({ kind: web, ports, clientEnv: clientEnvironment(ports), origins });
+  // A port that was taken meanwhile is heard of by whoever awaits the page.
+  const opened = page.catch(() => undefined);
+  shutdown.addFront(async () => {
+    const close = await opened;
+    await close?.();
+  });
+  return page;
 }
 
 /** What was in the data folder before the start, and whether the functions are there by now. */
@@ -166,6 +176,7 @@ async function assemble(
   shutdown: Shutdown,
 ): Promise<Stack> {
   const context = await prepare(options);
+  const page = startPage(options, context, shutdown);
   const { deployment: first, listening, environment } = await startServices(context, shutdown);
   let deployment = first;
   // A restarted one replaces the first; stopping a process that is gone does nothing.
@@ -177,11 +188,8 @@ async function assemble(
   );
 
   const target: Target = { url, adminKey };
-  const pushing = isPushed
-    ? async () => undefined
-    : () => pushCode(options, { target, environment }, shutdown);
-  const [closeWeb] = await Promise.all([startPage(options, context, first.ready), pushing()]);
-  shutdown.add(closeWeb);
+  const pushed = isPushed ? undefined : pushCode(options, { target, environment }, page, shutdown);
+  await Promise.all([page, pushed]);
 
   const moveClocks = clockMover(target, context.sandboxKey, listening);
   return {

@@ -142,10 +142,10 @@ export function deploymentEnvironment(
 }
 
 /** What the page needs to know; `start` hands it over in /env.js. */
-export function clientEnvironment(deployment: z.infer<typeof DeploymentReady>): Record<string, string> {
+export function clientEnvironment({ api, site }: Ports): Record<string, string> {
   return {
-    VITE_CONVEX_URL: deployment.url,
-    VITE_CONVEX_SITE_URL: deployment.siteUrl,
+    VITE_CONVEX_URL: `http://127.0.0.1:${api}`,
+    VITE_CONVEX_SITE_URL: `http://127.0.0.1:${site}`,
     VITE_IDENTITY: "local",
   };
 }

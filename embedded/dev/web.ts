@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { serveBuiltApp } from "./builtApp";
 import type { Ports } from "./ports";
 import { repositoryRoot } from "./services";
@@ -10,6 +11,11 @@ export interface WebOptions {
   clientEnv: Record<string, string>;
   /** Loopback origins that a built page may talk to. */
   origins: string[];
+}
+
+/** Vite answers before its first bundle is made, with a page that says so; ours has a root. */
+async function pageIsMade(address: string): Promise<void> {
+  while (!(await (await fetch(address)).text()).includes('id="root"')) await pause(20);
 }
 
 async function startVite({ ports, clientEnv }: WebOptions): Promise<{ close(): Promise<void> }> {
@@ -27,6 +33,7 @@ async function startVite({ ports, clientEnv }: WebOptions): Promise<{ close(): P
     if (!before.has(listener)) process.off("SIGTERM", listener);
   }
   await server.listen();
+  await pageIsMade(`http://127.0.0.1:${ports.web}/`);
   return server;
 }
 

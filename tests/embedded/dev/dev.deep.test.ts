@@ -8,6 +8,7 @@ import { launchOptions } from "../../support/findChromium";
 import { folderOfTest } from "../../support/scratch";
 
 const LINES_MOST = 25;
+const REQUESTS_MOST = 60;
 /** The whole product starts, is pushed and filled, on a machine that may be busy. */
 const SLOW = 300_000;
 
@@ -31,18 +32,33 @@ function reader(child: ChildProcess) {
   return { said, until };
 }
 
-/** The landing answers to a visitor, with the app behind it. */
-async function visit(address: string): Promise<void> {
+/** Visits the landing as wide as each, once with an empty cache: how many requests that took, errors of scripts thrown. */
+async function requestsOf(address: string, widths: readonly number[]): Promise<number[]> {
   const browser = await chromium.launch(await launchOptions());
   onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  await page.goto(address);
-  await page.getByRole("button", { name: "Yes, I'm 18+" }).click();
-  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+  const visit = async (width: number): Promise<number> => {
+    const page = await browser.newPage({ viewport: { width, height: 740 } });
+    const thrown: string[] = [];
+    let requests = 0;
+    page.on("pageerror", ({ message }) => void thrown.push(message));
+    page.on("request", () => {
+      requests += 1;
+    });
+    await page.goto(address);
+    await page.getByRole("button", { name: "Yes, I'm 18+" }).click();
+    await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.close();
+    if (thrown.length > 0) throw new Error(`at ${width}: ${thrown.join(", ")}`);
+    return requests;
+  };
+  const counts: number[] = [];
+  for (const width of widths) counts.push(await visit(width));
+  return counts;
 }
 
 it(
-  "npm run dev on an empty folder tells little and nothing red, serves its page, and leaves nobody behind",
+  "npm run dev on an empty folder tells little and nothing red, serves its page in few requests, and leaves nobody behind",
   async () => {
     const dataDir = folderOfTest();
     // The usual ports are for whoever works beside this test.
@@ -59,7 +75,8 @@ it(
     const { said, until } = reader(dev);
     const address = /http\S+/.exec(await until(/ open /))?.[0] ?? "";
     await until(/ world +done/);
-    await visit(address);
+    const requests = await requestsOf(address, [360, 1280, 360, 1280]);
+    expect(Math.max(...requests)).toBeLessThanOrEqual(REQUESTS_MOST);
     expect(said.length).toBeLessThanOrEqual(LINES_MOST);
     expect(said.filter((line) => /\[ERROR\]|failed/.test(line))).toEqual([]);
     dev.kill("SIGTERM");
