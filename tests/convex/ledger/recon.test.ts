@@ -8,7 +8,8 @@ import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, sentDare, type World } from "../provider/world";
-import { NOW, read } from "../support/backend";
+import { subscriptionSays } from "../purchases/planWorld";
+import { jobsFor, NOW, read } from "../support/backend";
 import { PRICE, paymentOf } from "../support/dares";
 import { only, patchOnly, rowsOf } from "../support/rows";
 import { book } from "./books";
@@ -253,6 +254,22 @@ describe("sums and ratios", () => {
     await patchOnly(t(), "payouts", { state: "paid" });
     await daily();
     expect(await findings()).toEqual([expect.objectContaining({ kind: "stuck-payout", open: false })]);
+  });
+
+  test("a plan whose renewal is a day late is asked about, and explained by its news", async () => {
+    const periodEndsAt = NOW + 30 * DAY_MS;
+    await subscriptionSays(t(), world.sender, { periodEndsAt });
+    const asked = () => jobsFor(t(), internal.jobs.purchases.syncPlan);
+    const before = (await asked()).length;
+    vi.setSystemTime(periodEndsAt + DAY_MS - 1);
+    expect(await daily()).toMatchObject({ findings: 0 });
+    expect(await asked()).toHaveLength(before);
+    vi.setSystemTime(periodEndsAt + DAY_MS);
+    expect(await daily()).toMatchObject({ findings: 1 });
+    expect(await asked()).toHaveLength(before + 1);
+    await subscriptionSays(t(), world.sender, { periodEndsAt: periodEndsAt + 30 * DAY_MS });
+    expect(await daily()).toMatchObject({ findings: 0 });
+    expect(await findings()).toEqual([expect.objectContaining({ kind: "subscription-differs", open: false })]);
   });
 
   test("a month with too many chargebacks stops new payers, a better one lets them in again", async () => {

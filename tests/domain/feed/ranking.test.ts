@@ -135,6 +135,7 @@ describe("a reader of whom only the interests are known", () => {
     const near = { ...STRANGER, interests: 0.5 };
     expect(affinity({ ...near, isReaderNew: true })).toBe(0.5);
     expect(affinity(near)).toBe(0.5 * AFFINITY.interests);
+    expect(affinity({ ...STRANGER, follows: true, interests: 1, interacted: true })).toBe(1);
     expect(affinity({ ...near, isReaderNew: true, isOwn: true })).toBe(0);
   });
 });
@@ -216,6 +217,14 @@ describe("the order", () => {
         });
       }),
     );
+  });
+
+  it("takes three of a template in twenty, and a fourth only when nothing else is left", () => {
+    const of = (nth: number, templateId: string): Ranked => ({
+      ...{ id: `${nth}`, creatorId: `creator ${nth}`, templateId, publishedAt: 0, total: 1 - nth / 10 },
+    });
+    const page = spread([of(0, "D1"), of(1, "D1"), of(2, "D1"), of(3, "D1"), of(4, "D2")]);
+    expect(page.map(({ id }) => id)).toEqual(["0", "1", "2", "4", "3"]);
   });
 
   it("goes on spreading behind what was read before", () => {
