@@ -70,8 +70,8 @@ const mutedWords = defineTable({
   .index("by_nextUntil", ["nextUntil"]);
 
 /**
- * What a reviewer opens: one open row for an item, reports join it (product 22). The queue is `by_queue` in rising
- * order: gravest first, then widest reach (kept negative for that), then oldest.
+ * What a reviewer opens: one open row for an item, reports join it (product 22). The desk lists the gravest first, then
+ * what is due soonest.
  */
 const moderationCases = defineTable({
   targetKind: caseTarget,
@@ -103,7 +103,6 @@ const moderationCases = defineTable({
   toldFor: v.optional(reportReason),
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
-  .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
   .index("by_open_and_due", ["isOpen", "severity", "dueAt"])
   .index("by_kind_and_due", ["targetKind", "isOpen", "severity", "dueAt"])
   .index("by_notice_and_due", ["notice", "isOpen", "severity", "dueAt"])

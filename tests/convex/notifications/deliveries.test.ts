@@ -72,7 +72,16 @@ describe("what goes out", () => {
     expect(await waysOf(t, maya)).toEqual([]);
   });
 
-  it("push switched off for the person, or a device that was revoked, gets none", async ({ t, maya }) => {
+  it("a person who switched push off gets none on any device, until it is on again", async ({ t, maya }) => {
+    await maya.as.mutation(api.push.enable, { on: false });
+    await tell(t, maya);
+    expect(await waysOf(t, maya)).toEqual([]);
+    await maya.as.mutation(api.push.enable, { on: true });
+    await tell(t, maya, { key: "again" });
+    expect(await waysOf(t, maya)).toEqual(["push waiting"]);
+  });
+
+  it("a device that was revoked gets none", async ({ t, maya }) => {
     const { _id } = await only(t, "pushTokens");
     await read(t, (ctx) => ctx.db.patch(_id, { revoked: true }));
     await tell(t, maya);

@@ -102,7 +102,8 @@ describe("answers of the flow", () => {
     const saved = { ...full, draftId: "d1", clientId: "c1", updatedAt: 1 };
     const wait = (data: DraftChange, timestamp: number) => ({ data: { ...data, clientId: "c2" }, timestamp });
     const other = withWaiting(saved, [wait({ templateId: "t2" }, 5), wait({ tags: ["odd"] }, 6)]);
-    expect(other).toMatchObject({ templateId: "t2", blanks: {}, tags: ["odd"], amount: 1500, updatedAt: 6 });
+    expect(other).toMatchObject({ templateId: "t2", tags: ["odd"], amount: 1500, updatedAt: 6 });
+    expect(other?.blanks).toEqual({});
     expect(other).toMatchObject({ draftId: "d1", clientId: "c1", isSaved: false });
     const back = withWaiting({ ...saved, ...written }, [wait({ category: null, liveSeal: null }, 5)]);
     expect(back).toMatchObject({ source: "free", title: written.title, category: null, liveSeal: null });
