@@ -1,4 +1,5 @@
 /** One vitest for many mistakes, in a process of its own that can be ended when a mistake never returns. */
+import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
 
@@ -28,7 +29,9 @@ const vitest = await createVitest("test", {
   testTimeout: NO_LIMIT,
 });
 if (collects) {
-  const collector = path.join(import.meta.dirname, "reached.ts");
+  // Below the root of the copy: from elsewhere a test of the client may load nothing.
+  const collector = path.join(vitest.config.root, "tests/reached.ts");
+  copyFileSync(path.join(import.meta.dirname, "reached.ts"), collector);
   for (const { config } of vitest.projects) config.setupFiles = [collector, ...config.setupFiles];
 }
 const specifications = new Map<string, TestSpecification>();

@@ -1,4 +1,4 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
@@ -18,7 +18,7 @@ import {
   sentDare,
   type World,
 } from "../provider/world";
-import { NOW, read, setEnv } from "../support/backend";
+import { jobsFor, NOW, read, setEnv } from "../support/backend";
 import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { member } from "../support/people";
 import { postings, rowsOf } from "../support/rows";
@@ -186,6 +186,24 @@ describe("what the provider says (D2, D7)", () => {
     await applyPayment(world.t, attemptOf(payment, { ref: "pi_2", phase: "voided" }));
     expect(await paymentOf(world.t, dareId)).toMatchObject({ state: "authorised" });
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
+  });
+
+  test("D7 captured before we asked for it: the accept asks for no capture, only for the provider's word", async () => {
+    const dareId = await sentDare(world);
+    await cardSays(world.t, dareId, { phase: "captured" });
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    expect((await opsOf(world.t, dareId)).map(({ params }) => params.kind)).not.toContain("capture");
+    const { _id: paymentId } = await paymentOf(world.t, dareId);
+    const asked = await jobsFor(world.t, internal.jobs.payments.syncPayment);
+    expect(asked.map(({ args }) => args)).toContainEqual([{ paymentId }]);
+  });
+
+  test("a page that ran out by itself is not closed once more when its dare is given up", async () => {
+    const { dareId, payment } = await openedDare(world);
+    await applyCheckout(world.t, pageOf(payment, { stage: "expired" }));
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ state: "closed", closing: true });
+    expect((await opsOf(world.t, dareId)).map(({ params }) => params.kind)).toEqual(["openCheckout"]);
   });
 
   const seeds = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { liftPayerHold } from "@convex/model/payments/payerHolds";
+import { holdPayer, liftPayerHold } from "@convex/model/payments/payerHolds";
 import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import { describe, expect, test, vi } from "vitest";
@@ -35,6 +35,19 @@ const review = (isOpen: boolean) => say(t(), { type: "review", ref: "prv_1", pay
 const refunds = () => rowsOf(t(), "refunds");
 const holds = () => rowsOf(t(), "payerHolds");
 const onHold = { data: { code: "failed-precondition", reason: "payer-on-hold" } };
+
+test("a hold said again gets the later end; one for another reason stands beside it", async () => {
+  const subject = world.sender.uid;
+  const hold = { payerId: subject, subject, now: NOW };
+  for (const until of [NOW + 1, NOW + 2]) {
+    await read(t(), (ctx) => holdPayer(ctx, { ...hold, reason: "cardTesting", until }));
+  }
+  await read(t(), (ctx) => holdPayer(ctx, { ...hold, reason: "linkedAccounts" }));
+  expect((await holds()).map(({ reason, until }) => [reason, until])).toEqual([
+    ["cardTesting", NOW + 2],
+    ["linkedAccounts", undefined],
+  ]);
+});
 
 describe("an early fraud warning (money 4.7)", () => {
   test("L6 a dare that is not finished is refunded at once", async () => {

@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
+import { DARED } from "@convex/model/payments/spending";
 import { beforeEach, describe, expect } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { pocketsOf } from "../ledger/books";
@@ -138,6 +139,10 @@ describe("paying a tip", () => {
     await cardSays(world.t, payment, "captured");
     expect(await stateOf(tipId)).toBe("paid");
     expect((await postings(world.t))[0]).toEqual(["stripe:clearing", 500]);
+    // Spent, and not on a dare.
+    const spent = (await rowsOf(world.t, "spending", { uid: world.sender.uid })).map(({ period }) => period);
+    expect(spent).toHaveLength(2);
+    expect(spent).not.toContain(DARED);
   });
 });
 
