@@ -22,7 +22,7 @@ const PATHS = FILES.map((file) => file.replace(/^.*\/|\.tsx$/g, ""))
 
 /** What is told without a role: that there is none, who one is, and what the frame of the app counts. */
 const BEFORE =
-  /^(staff:mine|users:|acceptances:|notifications:|chats:|features:|presence:|appCheck:|dares:waitingCount)/;
+  /^(staff:mine|users:|acceptances:|notifications:|chats:|features:|presence:|appCheck:|dares:waitingCount|badges:moment)/;
 
 /** The highest place on the staff that a screen is closed to. */
 const CLOSED: readonly (readonly [path: string, role: Role])[] = [
