@@ -29,6 +29,14 @@ export interface LogLine {
   atMs: number;
 }
 
+/** The request behind a call, for `ctx.meta.getRequestMetadata()`. Calls of schedules and crons have none. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+  /** As it was sent, and verified; null without one and for the admin key. */
+  authToken: string | null;
+}
+
 /** One call of a query, mutation or action by its path. */
 export interface FunctionCall {
   /** `messages:list` or `dir/messages:list`; `messages.js:list` and `messages` (= default) are accepted. */
@@ -40,6 +48,7 @@ export interface FunctionCall {
   identity: UserIdentity | null;
   /** True for the admin key, the scheduler and nested calls; false hides internal functions. */
   allowInternal: boolean;
+  origin?: Origin;
   /** The scheduled function that this call is, or that called it. */
   job?: JobRef;
 }
@@ -371,7 +380,7 @@ export interface FileStore {
 export interface ActionRunner {
   runAction(call: FunctionCall): Promise<Outcome>;
   /** Null when the app has no http.ts. The body streams. */
-  runHttpAction(request: Request, identity: UserIdentity | null): Promise<Response | null>;
+  runHttpAction(request: Request, identity: UserIdentity | null, origin: Origin): Promise<Response | null>;
   /** Called after a push or an env change: calls in flight end on the old worker. */
   reload(): void;
   close(): Promise<void>;

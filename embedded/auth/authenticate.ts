@@ -44,7 +44,7 @@ export interface AuthDeps {
 
 export type Credential =
   | { kind: "admin"; actingAs: UserIdentity | null }
-  | { kind: "user"; identity: UserIdentity }
+  | { kind: "user"; identity: UserIdentity; token: string }
   | { kind: "none" };
 
 export function createAuthDeps(engine: Pick<Engine, "deployment" | "clock">, log: Logger): AuthDeps {
@@ -93,7 +93,7 @@ export async function authenticateHeader(header: string | undefined, deps: AuthD
         return { kind: "admin", actingAs: authenticateAdmin(key, actingAs, deps) };
       }
       case "bearer":
-        return { kind: "user", identity: (await authenticateUser(value, deps)).identity };
+        return { kind: "user", identity: (await authenticateUser(value, deps)).identity, token: value };
     }
   }
   throw new AuthFailure(

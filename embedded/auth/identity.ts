@@ -22,13 +22,18 @@ const STANDARD_CLAIMS: ReadonlyMap<string, string> = new Map([
   ["updated_at", "updatedAt"],
 ]);
 
-/** Claims about the token itself, not the person; and names a token must not be able to set. */
+/**
+ * Claims about the token itself, not the person; those that change with each token, which would make every query run
+ * anew (`jti`, `nbf` and Clerk's `fva`: convex-backend `crates/keybroker/src/broker.rs`, `UserIdentity::from_token`, at
+ * 94a42c3); and names a token must not be able to set.
+ */
 const HIDDEN_CLAIMS = new Set([
   "sub",
   "iss",
   "exp",
   "nbf",
   "jti",
+  "fva",
   "tokenIdentifier",
   "subject",
   "issuer",

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Credential } from "../auth/authenticate";
+import { originOf } from "../auth/origin";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
 import { isTooDeep } from "../store/malformed";
 import { isSystemPath, runSystemQuery } from "../system/queries";
@@ -60,7 +61,7 @@ function argsFrom(value: Json | undefined): Json {
   return args;
 }
 
-function callFrom(body: JsonObject, caller: Credential): FunctionCall {
+function callFrom(req: IncomingMessage, body: JsonObject, caller: Credential): FunctionCall {
   if (typeof body.path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string.");
   const componentPath = typeof body.componentPath === "string" ? body.componentPath : "";
   if (componentPath !== "" && caller.kind !== "admin") {
@@ -72,6 +73,7 @@ function callFrom(body: JsonObject, caller: Credential): FunctionCall {
     args: argsFrom(body.args),
     identity: caller.kind === "user" ? caller.identity : caller.kind === "admin" ? caller.actingAs : null,
     allowInternal: caller.kind === "admin",
+    origin: { ...originOf(req), authToken: caller.kind === "user" ? caller.token : null },
   };
 }
 
@@ -201,7 +203,7 @@ function queryRoutes(deps: FunctionApiDeps, respond: Respond): Route[] {
 export function functionRoutes(deps: FunctionApiDeps): Route[] {
   const respond: Respond = async (req, body, run, fallback = "convex_encoded_json") => {
     const format = formatFrom(body.format, fallback);
-    const call = callFrom(body, await deps.authenticate(req.headers.authorization));
+    const call = callFrom(req, body, await deps.authenticate(req.headers.authorization));
     return outcomeBody(await run(call), format);
   };
   const post = (path: string, run: (call: FunctionCall) => Promise<Outcome>): Route => ({

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type AuthDeps, AuthFailure, authenticateHeader } from "../auth/authenticate";
+import { originOf } from "../auth/origin";
 import type { ActionRunner, UserIdentity } from "../contract";
 import type { Logger } from "../log";
 import { requestUrl } from "./requestUrl";
@@ -23,14 +24,19 @@ class BodyTooLarge extends Error {
   }
 }
 
+interface Caller {
+  identity: UserIdentity | null;
+  token: string | null;
+}
+
 /** A token that is not valid does not fail the request; the action sees no identity and decides itself. */
-async function identityOf(req: IncomingMessage, auth: AuthDeps): Promise<UserIdentity | null> {
+async function callerOf(req: IncomingMessage, auth: AuthDeps): Promise<Caller> {
   try {
     const credential = await authenticateHeader(req.headers.authorization, auth);
-    if (credential.kind === "user") return credential.identity;
-    return credential.kind === "admin" ? credential.actingAs : null;
+    if (credential.kind === "user") return credential;
+    return { identity: credential.kind === "admin" ? credential.actingAs : null, token: null };
   } catch (error) {
-    if (error instanceof AuthFailure) return null;
+    if (error instanceof AuthFailure) return { identity: null, token: null };
     throw error;
   }
 }
@@ -152,9 +158,12 @@ async function answer(
   res.once("close", () => left.abort());
   const body = new RequestBody(req);
   res.once("finish", () => void body.discard().catch(() => req.destroy()));
-  const identity = await identityOf(req, deps.auth);
+  const { identity, token } = await callerOf(req, deps.auth);
   const request = webRequest(req, url, left.signal, body);
-  const response = await deps.actions.runHttpAction(request, identity);
+  const response = await deps.actions.runHttpAction(request, identity, {
+    ...originOf(req),
+    authToken: token,
+  });
   if (body.overflowed) throw new BodyTooLarge();
   // An action that announces another length than it sends fails, before what follows is taken for the next answer.
   res.strictContentLength = true;

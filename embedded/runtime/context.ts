@@ -1,5 +1,5 @@
 import type { FunctionTarget } from "../components/references";
-import type { FileStore, JobRef, Json, UserIdentity } from "../contract";
+import type { FileStore, JobRef, Json, Origin, UserIdentity } from "../contract";
 import type { NestedLimits } from "../transaction/limits";
 import type { Transaction } from "../transaction/transaction";
 import type { Writer } from "../transaction/writes";
@@ -26,6 +26,7 @@ export interface UdfContext {
 /** Shared by a call and everything nested in it. */
 export interface RootCall {
   requestId: string;
+  origin: Origin | null;
   /** The scheduled function the call belongs to. */
   job: JobRef | null;
   nowMs: number;

@@ -148,6 +148,7 @@ export class Runtime {
     const pagination = { journal, next: null, used: false };
     return {
       requestId: randomUUID(),
+      origin: call.origin ?? null,
       job: call.job ?? null,
       nowMs,
       logs: new LogCollector(),

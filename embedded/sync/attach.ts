@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AuthDeps } from "../auth/authenticate";
+import { originOf } from "../auth/origin";
 import type { ActionRunner, Engine, SystemQueries } from "../contract";
 import { CALL_BYTES } from "../http/body";
 import { isOwnHost, UNKNOWN_HOST } from "../http/ownHost";
@@ -138,7 +139,7 @@ class SyncServer {
     const { log } = this.context;
     const id = ++this.opened;
     const outbox = new Outbox(socket, req.socket, this.heartbeat);
-    const session = new Session(outbox, this.context);
+    const session = new Session(outbox, this.context, originOf(req));
     log.debug("Session opened", { session: id, open: this.sockets.clients.size });
     // Counts only while something is on its way and nothing of it is taken.
     req.socket.setTimeout(this.limits.stalledAfterMs);

@@ -1,5 +1,5 @@
 import { type AuthDeps, AuthFailure } from "../auth/authenticate";
-import type { ActionRunner, Engine, SystemQueries } from "../contract";
+import type { ActionRunner, Engine, Origin, SystemQueries } from "../contract";
 import type { Logger } from "../log";
 import { Inbox } from "./inbox";
 import type { Connect } from "./messages/connect";
@@ -63,6 +63,7 @@ export class Session implements Paced {
   constructor(
     private readonly outbox: Outbox,
     private readonly context: SyncContext,
+    private readonly from: Omit<Origin, "authToken">,
   ) {
     this.queries = new QuerySet(context, () => context.pacer.request(this, "soon"));
     this.inbox = new Inbox(outbox, {
@@ -221,7 +222,7 @@ export class Session implements Paced {
     if (message.componentPath !== "" && this.identity.kind !== "admin") {
       throw new ProtocolError("Only an admin may run a function of a component directly");
     }
-    return callAs(this.identity, message);
+    return callAs(this.identity, message, this.from);
   }
 
   /** True while the client does not read what it was sent; `then` is called when it has. */

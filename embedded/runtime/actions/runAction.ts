@@ -7,6 +7,7 @@ import type {
   FunctionLog,
   Json,
   LogLine,
+  Origin,
   Outcome,
   PushedModule,
   UserIdentity,
@@ -98,6 +99,7 @@ class Runner {
       componentPath: call.componentPath,
       name: displayPath(info.path),
       identity: call.identity,
+      origin: call.origin ?? null,
       job: call.job ?? null,
       requestId: newRequestId(),
     };
@@ -114,7 +116,11 @@ class Runner {
     return outcome.ok ? outcome : { ...outcome, requestId };
   }
 
-  async runHttpAction(request: Request, identity: UserIdentity | null): Promise<Response | null> {
+  async runHttpAction(
+    request: Request,
+    identity: UserIdentity | null,
+    origin: Origin,
+  ): Promise<Response | null> {
     const push = this.deps.engine.deployment.push();
     if (!hasHttpActions(push)) return null;
     const path = new URL(request.url).pathname;
@@ -125,6 +131,7 @@ class Runner {
       name: `${request.method} ${path}`,
       // As in every call across a component's border.
       identity: target.instance === APP ? identity : null,
+      origin: target.instance === APP ? origin : { ...origin, authToken: null },
       job: null,
       requestId: newRequestId(),
     };

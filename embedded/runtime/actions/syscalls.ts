@@ -8,6 +8,7 @@ import type {
   FunctionCall,
   JobRef,
   Json,
+  Origin,
   Outcome,
   UserIdentity,
 } from "../../contract";
@@ -38,6 +39,7 @@ export interface ActionCaller {
   /** `messages:send`, or method and path of an HTTP action. */
   name: string;
   identity: UserIdentity | null;
+  origin: Origin | null;
   /** The scheduled function that the action belongs to. */
   job: JobRef | null;
   requestId: string;
@@ -74,6 +76,7 @@ function callOf(args: JsonObject, caller: ActionCaller): FunctionCall {
     // Nobody may come to depend on who called across a component's border (embedded-convex 4.3).
     identity: target.instance === caller.componentPath ? caller.identity : null,
     allowInternal: target.allowInternal,
+    ...(caller.origin === null ? {} : { origin: caller.origin }),
     ...(caller.job === null ? {} : { job: caller.job }),
   };
 }
@@ -162,10 +165,10 @@ const storageDelete: Handler = async (args, { caller }, { engine }) => {
   return { value: null };
 };
 
-/** As in mutations: `ip`, `userAgent` and the token are not known to functions here. */
+/** As in mutations (convex-backend `crates/isolate/src/environment/action/async_syscall.rs`, at 94a42c3). */
 const requestMetadata: Handler = async (_args, { caller }) => ({
   value: {
-    ...{ ip: null, userAgent: null, authToken: null },
+    ...(caller.origin ?? { ip: null, userAgent: null, authToken: null }),
     requestId: caller.requestId,
     scheduledFunctionId: caller.job?.id ?? null,
   },

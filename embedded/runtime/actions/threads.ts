@@ -23,7 +23,7 @@ export interface ActionThreadsDeps {
 const ANALYSIS_MS = 4000;
 /** A thread that ends before it has begun anything is replaced this often for one call. */
 const MAX_ATTEMPTS = 3;
-const NOBODY = { componentPath: "", name: "", identity: null, job: null, requestId: "" };
+const NOBODY = { componentPath: "", name: "", identity: null, origin: null, job: null, requestId: "" };
 
 /** Worker threads of the present push: one for each instance that runs actions, started at its first call. */
 export class ActionThreads {

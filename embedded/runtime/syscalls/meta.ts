@@ -16,10 +16,21 @@ export function getDeploymentMetadata(ctx: UdfContext): Json {
   return { name: ctx.services.instanceName, region: null, class: "s16" };
 }
 
-/** `ip` and `userAgent` are not known to functions here; the token never leaves the session. */
+/**
+ * For mutations alone (`dispatch.ts`), and the token makes them depend on who calls (convex-backend
+ * `crates/isolate/src/environment/udf/async_syscall.rs`, `request_metadata`, at 94a42c3). A component gets no token, as
+ * it gets no identity; what the original gives it there was not seen.
+ */
 export function getRequestMetadata(ctx: UdfContext): Json {
-  const { requestId, job } = ctx.root;
-  return { ip: null, userAgent: null, requestId, scheduledFunctionId: job?.id ?? null, authToken: null };
+  ctx.tx.readSet.identity = true;
+  const { requestId, job, origin } = ctx.root;
+  return {
+    ip: origin?.ip ?? null,
+    userAgent: origin?.userAgent ?? null,
+    requestId,
+    scheduledFunctionId: job?.id ?? null,
+    authToken: ctx.identity === null ? null : (origin?.authToken ?? null),
+  };
 }
 
 export function getSnapshotTs(ctx: UdfContext): Json {

@@ -192,6 +192,19 @@ describe("OpenID Connect discovery", () => {
     expect(state.fetches).toBe(1);
   });
 
+  test("what changes with each token of one session is no part of who somebody is", async () => {
+    const { url, deps } = await provider(key);
+    const claims = { fva: [3, -1], jti: "one", nbf: NOW_S, sid: "sess_1" };
+    const tokens = { oidc: good({ iss: url, claims }), customJwt: good({ claims }) };
+    const all = { ...deps, issuers: () => [...deps.issuers(), ...depsWith([customJwt()]).issuers()] };
+    for (const token of Object.values(tokens)) {
+      const found = await authenticateHeader(`Bearer ${await sign(key, token)}`, all);
+      const { identity } = found.kind === "user" ? found : { identity: null };
+      expect(identity).toMatchObject({ subject: "person", sid: "sess_1" });
+      for (const claim of ["fva", "jti", "nbf"]) expect(identity).not.toHaveProperty(claim);
+    }
+  });
+
   test("new keys under the old key id are fetched once when a signature fails", async () => {
     const { url, state, deps } = await provider(key);
     await authenticateHeader(`Bearer ${await sign(key, good({ iss: url }))}`, deps);

@@ -101,8 +101,8 @@ describe("what the library may ask", () => {
         fn: { name: "rough:about", componentPath: "", type: "action", visibility: "public" },
         deployment: { name: deployment.engine.deployment.instanceName, region: null, class: "s16" },
         request: {
-          ip: null,
-          userAgent: null,
+          ip: "127.0.0.1",
+          userAgent: "node",
           authToken: null,
           scheduledFunctionId: null,
           requestId: expect.stringMatching(/^[0-9a-f]+$/),

@@ -54,6 +54,44 @@ function signIn(client: ReturnType<typeof connect>, tokens: string[]) {
   };
 }
 
+describe("the request behind a call", () => {
+  const LOOPBACK = /127\.0\.0\.1$/;
+
+  test("mutations and actions are told its address and its very token, what they call as well", async () => {
+    const client = connect(url);
+    expect(await client.mutation(live.origin, {})).toMatchObject({
+      ...{ ip: expect.stringMatching(LOOPBACK), authToken: null, scheduledFunctionId: null },
+    });
+    const token = await opened.token("ann");
+    expect(await signIn(client, [token]).settled()).toBe(true);
+    expect(await client.mutation(live.origin, {})).toMatchObject({ authToken: token });
+    const [own, called] = await client.action(live.originThroughAction, {});
+    expect(own).toMatchObject({ ip: expect.stringMatching(LOOPBACK), authToken: token });
+    expect(called).toMatchObject({ ip: own?.ip, authToken: token });
+  });
+
+  test("queries are refused it, or a new token would run them all anew", async () => {
+    const client = connect(url);
+    await expect(client.query(live.originOfQuery, {})).rejects.toThrow("is not available in queries");
+  });
+
+  test("an admin who acts as somebody has no token; a proxy says whom a request comes from", async () => {
+    const { adminKey } = opened.deployment.engine.deployment;
+    const actingAs = Buffer.from(JSON.stringify({ subject: "ann", issuer: ISSUER })).toString("base64");
+    const call = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ path: "messages:origin", args: {} });
+      const response = await fetch(`${url}/api/mutation`, { method: "POST", headers, body });
+      return ((await response.json()) as { value: unknown }).value;
+    };
+    const forwarded = { "x-forwarded-for": "203.0.113.7, 10.0.0.1", "user-agent": "a".repeat(600) };
+    expect(await call({ ...forwarded, authorization: `Convex ${adminKey}:${actingAs}` })).toMatchObject({
+      ...{ ip: "203.0.113.7", userAgent: "a".repeat(512), authToken: null },
+    });
+    const token = await opened.token("ann");
+    expect(await call({ authorization: `Bearer ${token}` })).toMatchObject({ authToken: token });
+  });
+});
+
 describe("identity of a connection", () => {
   test("queries rerun for a new identity, and again when it is given up", async () => {
     const client = connect(url);

@@ -5,6 +5,7 @@ import {
   type FunctionReference,
   type FunctionReturnType,
   makeFunctionReference,
+  type RequestMetadata,
 } from "convex/server";
 import { onTestFinished } from "vitest";
 import {
@@ -40,6 +41,11 @@ export const live = {
     "messages:big",
   ),
   whoami: makeFunctionReference<"query", Record<string, never>, string | null>("messages:whoami"),
+  origin: makeFunctionReference<"mutation", Record<string, never>, RequestMetadata>("messages:origin"),
+  originOfQuery: makeFunctionReference<"query", Record<string, never>, unknown>("messages:originOfQuery"),
+  originThroughAction: makeFunctionReference<"action", Record<string, never>, RequestMetadata[]>(
+    "messages:originThroughAction",
+  ),
   read: makeFunctionReference<"query", { name: string }, number>("counter:read"),
   increment: makeFunctionReference<"mutation", { name: string }, number>("counter:increment"),
   twice: makeFunctionReference<"action", { name: string }, number>("counter:twice"),
