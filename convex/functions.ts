@@ -36,7 +36,7 @@ type Guarded = Limited & { fresh?: true };
 type ForStaff = { roles: readonly StaffRole[] };
 
 async function proveFresh(ctx: MutationCtx, { fresh }: Guarded): Promise<void> {
-  if (fresh) requireFreshSignIn((await requireIdentity(ctx)).identity, Date.now());
+  if (fresh) await requireFreshSignIn(ctx, Date.now());
 }
 
 async function limit(ctx: MutationCtx, { rateLimit }: Limited, subject: string): Promise<void> {
@@ -145,7 +145,7 @@ export const staffMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx, { roles, ...extra }: Limited & ForStaff) => {
     const staff = await requireStaff(ctx, roles, Date.now());
-    requireStaffProof((await requireIdentity(ctx)).identity, Date.now());
+    await requireStaffProof(ctx, Date.now());
     await limit(ctx, extra, staff.actor.uid);
     return staff;
   }),

@@ -38,11 +38,7 @@ const ROWS_MAX = 50;
  * signed in when the account was switched off must not open it again. Apart from `leaving.ts`, which knows every
  * table.
  */
-async function restoreOnSignIn(
-  ctx: MutationCtx,
-  user: Doc<"users">,
-  { identity, now }: { identity: UserIdentity; now: number },
-): Promise<void> {
+async function restoreOnSignIn(ctx: MutationCtx, user: Doc<"users">, now: number): Promise<void> {
   await liftDue(ctx, user, now);
   if (user.standing !== "deactivated") return;
   const rows = await ctx.db
@@ -50,7 +46,7 @@ async function restoreOnSignIn(
     .withIndex("by_uid", (q) => q.eq("uid", user.uid))
     .take(ROWS_MAX);
   const closedAt = Math.max(0, ...rows.map(({ at }) => at));
-  if (!signedInAfter(identity, { at: closedAt, now })) return;
+  if (!(await signedInAfter(ctx, closedAt))) return;
   for (const row of rows) await ctx.db.delete(row._id);
   await setStanding(ctx, user, { standing: "good", now });
 }
@@ -99,7 +95,7 @@ async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, identity: UserI
   const address = addressNews(user, identity);
   if (Object.keys(address).length > 0) await ctx.db.patch(user._id, { ...address, updatedAt: now });
   await tellOfAddress(ctx, user, { email: address.email, now });
-  await restoreOnSignIn(ctx, user, { identity, now });
+  await restoreOnSignIn(ctx, user, now);
 }
 
 /** Makes the person at the first sign-in; at a later one brings their account up to date. */

@@ -32,9 +32,11 @@ export async function applyPlanChargeback(
   const chargeback = await rowFor(ctx, paid, news, now);
   if (!isAsPaid(chargeback, paid, news)) return "mismatch";
   if (isReal({ chargeback, news })) await opened(ctx, chargeback, { paid, news, now });
-  await bookMoves(ctx, news, now);
-  if (RANK[news.stage] > RANK[chargeback.state]) await ctx.db.patch(chargeback._id, stageFacts(news, now));
-  if (news.stage === "won" && chargeback.state !== "won" && isReal({ chargeback, news })) {
+  const isAhead = RANK[news.stage] > RANK[chargeback.state];
+  const stage = isAhead ? news.stage : chargeback.state;
+  await bookMoves(ctx, { ...news, stage }, now);
+  if (isAhead) await ctx.db.patch(chargeback._id, stageFacts(news, now));
+  if (stage === "won" && chargeback.state !== "won" && isReal({ chargeback, news })) {
     await liftPayerHold(ctx, { payerId: paid.uid, subject: news.ref });
   }
   return "applied";

@@ -234,13 +234,14 @@ describe("switching an account off", () => {
 
   it("ROL-12 counts whole minutes and an old token against a sign-in of the hosted provider", async () => {
     const at = 10 * HOUR;
-    const since = (minutes: number, now: number) =>
-      signedInAfter({ fva: [minutes, -1], issuer: "i", subject: "s", tokenIdentifier: "i|s" }, { at, now });
-    // Signed in half a minute before the switch, asked a minute after it.
-    expect(since(0, at + MINUTE)).toBe(false);
-    expect(since(0, at + 3 * MINUTE)).toBe(true);
-    expect(since(-1, at + HOUR)).toBe(false);
-    expect(since(59, at + HOUR)).toBe(false);
+    const since = (minutes: number, madeAt: number) =>
+      world.t.withIdentity({ iat: madeAt / 1_000, fva: [minutes, -1] }).run((ctx) => signedInAfter(ctx, at));
+    // Signed in half a minute before the switch, its token made half a minute after it.
+    expect(await since(0, at + MINUTE / 2)).toBe(false);
+    expect(await since(0, at + MINUTE)).toBe(false);
+    expect(await since(0, at + MINUTE + 1_000)).toBe(true);
+    expect(await since(-1, at + HOUR)).toBe(false);
+    expect(await since(59, at + HOUR)).toBe(false);
   });
 
   it("ROL-12 ends after a year, again with the time to come back", async () => {

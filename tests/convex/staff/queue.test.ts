@@ -149,7 +149,7 @@ test("a look at a person asks for a reason and a second factor, and leaves a row
   );
   const stale = t.withIdentity({ issuer: "https://id.test", subject: "helpdesk1" });
   await expect(stale.mutation(api.admin.reveal, { ...look, reason })).toBeRefused(
-    "failed-precondition:sign-in-again",
+    "failed-precondition:second-factor",
   );
   const nobody = { ...look, personId: "nobody", reason };
   await expect(support.as.mutation(api.admin.reveal, nobody)).toBeRefused("not-found");

@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { renameInAudit } from "@convex/model/access/audit";
+import { requireFreshSignIn, requireStaffProof } from "@convex/model/access/freshSignIn";
 import { describe, expect } from "vitest";
 import { NO_STAFF, outcomeAs } from "../access/matrix/table";
 import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
@@ -97,11 +98,14 @@ describe("rulings 2: acts ask for proof of who acts", () => {
   test.each([
     ["a sign-in of ten minutes ago", { auth_time: NOW / 1_000 - 600 }, null],
     ["a second longer", { auth_time: NOW / 1_000 - 601 }, again],
-    ["no word of it", {}, again],
-    ["a second factor of twelve hours ago", { fva: [700, 720] }, null],
-    ["a minute longer", { fva: [0, 721] }, second],
-    ["only the first factor", { fva: [0, -1] }, second],
-    ["a claim of another shape", { fva: ["0", "0"] }, second],
+    ["no word of it", {}, second],
+    ["a second factor of twelve hours ago", { iat: NOW / 1_000, fva: [800, 720] }, null],
+    ["a minute longer", { iat: NOW / 1_000, fva: [0, 721] }, second],
+    ["twelve hours ago by a token made a minute ago", { iat: NOW / 1_000 - 60, fva: [0, 719] }, null],
+    ["longer by the second that the token is old", { iat: NOW / 1_000 - 1, fva: [0, 720] }, second],
+    ["only the first factor", { iat: NOW / 1_000, fva: [0, -1] }, second],
+    ["a claim of another shape", { iat: NOW / 1_000, fva: ["0", "0"] }, second],
+    ["nothing of when it was made", { fva: [0, 0] }, second],
   ])("%s", async (_name, proof, refused) => {
     const { t, person } = await team();
     const as = t.withIdentity({ ...claims, ...proof });
@@ -113,6 +117,14 @@ describe("rulings 2: acts ask for proof of who acts", () => {
     expect(await as.query(api.staff.mine, {})).toBe("admin");
     await as.query(api.staff.list, {});
   });
+});
+
+test("a deployment that hands out no token says what to do about it", async () => {
+  const { t } = await team();
+  for (const prove of [requireFreshSignIn, requireStaffProof]) {
+    const proof = t.run((ctx) => prove(ctx, NOW));
+    await expect(proof).toBeRefused("failed-precondition:no-call-token");
+  }
 });
 
 describe("product 22: the log", () => {

@@ -155,3 +155,12 @@ async function inside(t, act) {
   });
   return answer;
 }
+
+const identityOf = AuthFake.prototype.getUserIdentity;
+/** Without what changes with each token of a session, as Convex (convex-backend `crates/keybroker/src/broker.rs` at 94a42c3). */
+AuthFake.prototype.getUserIdentity = async function () {
+  const identity = await identityOf.call(this);
+  if (identity === null) return null;
+  const { fva, jti, nbf, ...shown } = identity;
+  return shown;
+};
