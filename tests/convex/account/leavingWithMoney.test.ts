@@ -27,7 +27,7 @@ import {
 import { jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { eachIn } from "../support/fixtures";
 import { copies } from "../support/put";
-import { only, rowsOf } from "../support/rows";
+import { only, patchOnly, rowsOf } from "../support/rows";
 
 prepareBackend();
 const world = eachIn(payoutWorld);
@@ -209,6 +209,11 @@ describe("the daily look at accounts", () => {
     passTime(DAY_MS);
     expect(await swept(world)).toBe(2);
     expect((await recipientRow(world)).sweepAt).toBe(Date.now() + DAY_MS);
+  });
+
+  it.each(["pending", "reserved", "frozen"])("money that is %s counts, too", async (pocket) => {
+    await patchOnly(world.t, "wallets", { available: 0, [pocket]: 1 });
+    expect(await swept(world)).toBe(1);
   });
 
   it("leaves an empty wallet alone, and goes on where a full batch ended", async () => {

@@ -155,6 +155,11 @@ describe("what the provider says (D2, D7)", () => {
     expect(await applyPayment(world.t, attemptOf(payment, over))).toBe("mismatch");
     expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
     expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+    // It is out of the question from then on; and what holds no money is not measured.
+    expect(await applyPayment(world.t, attemptOf(payment))).toBe("applied");
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    const unpaid = attemptOf(payment, { ...over, ref: "pi_2", phase: "open" });
+    expect(await applyPayment(world.t, unpaid)).toBe("applied");
   });
 
   test("a part capture is not our price", async () => {
@@ -186,6 +191,22 @@ describe("what the provider says (D2, D7)", () => {
     await applyPayment(world.t, attemptOf(payment, { ref: "pi_2", phase: "voided" }));
     expect(await paymentOf(world.t, dareId)).toMatchObject({ state: "authorised" });
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
+    // Charged all the same it is for a person: nothing is booked.
+    expectPrinted('"alarm":"pay-second-capture"', 1);
+    const twice = attemptOf(payment, { ref: "pi_2", chargeRef: "ch_2", phase: "captured" });
+    expect(await applyPayment(world.t, twice)).toBe("mismatch");
+    expect(await postings(world.t)).toEqual([]);
+  });
+
+  test("L2 a fee in another currency is for a person; one that is nothing is known and not booked", async () => {
+    const dareId = await acceptedDare(world);
+    expectPrinted('"alarm":"pay-fee-currency"', 1);
+    await cardSays(world.t, dareId, { phase: "captured", fee: { ...FEE, currency: "eur" } });
+    expect((await paymentOf(world.t, dareId)).feeRef).toBeUndefined();
+    await cardSays(world.t, dareId, { phase: "captured", fee: { ...FEE, amount: 0 } });
+    await cardSays(world.t, dareId, { phase: "captured", fee: { ...FEE, movementRef: "txn_2" } });
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ feeRef: "txn_1", feeAmount: 0 });
+    expect(await postings(world.t)).toHaveLength(2);
   });
 
   test("D7 captured before we asked for it: the accept asks for no capture, only for the provider's word", async () => {

@@ -176,6 +176,9 @@ describe("what the provider says about them", () => {
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(-PRICE);
     await refundSays(world.t, { stage: "made" });
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(0);
+    // Refused once more, by an answer that was late: made is made.
+    await read(world.t, (ctx) => onRefundRefused(ctx, op, "charge_disputed", Date.now()));
+    expect(await only(world.t, "refunds")).toMatchObject({ state: "made" });
   });
 
   test("another sum or currency is never booked; a refund of somebody else is no news of ours", async () => {

@@ -247,7 +247,10 @@ describe("what is kept beside", () => {
     await sayAccount(world);
     const until = Date.now() + 72 * HOUR_MS;
     expect((await blockers())[0]).toEqual({ word: "first-wait", until });
-    expect(await recipientRow(world)).toMatchObject({ judgeAt: until });
+    const { _id: recipientId, judgeAt } = await recipientRow(world);
+    expect(judgeAt).toBe(until);
+    const [job] = await jobsFor(world.t, internal.jobs.payouts.judge);
+    expect(job).toMatchObject({ scheduledTime: until, args: [{ recipientId, at: until }] });
     passTime(72 * HOUR_MS);
     // Nothing has been written yet, so nothing has changed for whoever looks.
     expect((await blockers())[0]).toEqual({ word: "first-wait", until });

@@ -5,7 +5,7 @@ import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { describe, expect, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
-import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { testsIn } from "../support/fixtures";
 import { permutations } from "../support/orders";
 import { member, titlesOf } from "../support/people";
@@ -263,6 +263,51 @@ describe("failures", () => {
     await fresh(world).mutation(api.payouts.cancel, { payoutId });
     expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
     await checkBooks(world);
+  });
+
+  it("a person hears of the fifth refusal for want of balance, and of no earlier one", async ({ world }) => {
+    const payoutId = await ask(world, 4_000);
+    expectPrinted("pay-op-failed", 5);
+    for (let waits = 1; waits <= 5; waits += 1) {
+      if (waits === 5) expectPrinted('"alarm":"payout-waits"', 1);
+      await refuse(world, payoutId, "balance_insufficient");
+      passTime(DAY_MS);
+      await world.t.mutation(internal.jobs.payouts.sweep, {});
+    }
+  });
+
+  it("a person hears of one that arrived after it was given up", async ({ world }) => {
+    const payoutId = await ask(world, 4_000);
+    await settle(world, payoutId, "transferred");
+    const alarms = watchAlarms();
+    await refuse(world, payoutId, "payouts_not_allowed");
+    await say(world, payoutId, "paid");
+    expect(alarms.names()).toEqual(["pay-op-failed", "payout-arrived-after-failure"]);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "failed", backs: 0 });
+  });
+
+  it("a person hears of a transfer taken back while the bank has its money, and nothing is given back", async ({
+    world,
+  }) => {
+    const payoutId = await ask(world, 4_000);
+    const alarms = watchAlarms();
+    for (const word of ["in_transit", "reversed"] as const) await say(world, payoutId, word);
+    expect(alarms.names()).toEqual(["payout-reversed-while-out"]);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "in_transit", backs: 0 });
+    expect(await pocketsOf(world)).toMatchObject({ available: 6_000, reserved: 4_000 });
+  });
+
+  it("one that arrived is asked about for ten days, in which the bank may return it", async ({ world }) => {
+    const payoutId = await ask(world, 4_000);
+    await say(world, payoutId, "paid");
+    for (let day = 1; day <= 11; day += 1) {
+      passTime(DAY_MS);
+      await world.t.mutation(internal.jobs.payouts.sweep, {});
+      expect((await payoutRow(world.t, payoutId)).nextCheckAt === undefined).toBe(day >= 10);
+    }
+    const asked = (await jobsFor(world.t, internal.jobs.payouts.sync)).map(({ args }) => args);
+    expect(asked).toHaveLength(10);
+    expect(asked[0]).toEqual([{ names: [{ type: "bankPayout", ref: `po_${payoutId}`, account: ACCOUNT }] }]);
   });
 
   it("an account that was closed ends it at once, with the money back", async ({ world }) => {

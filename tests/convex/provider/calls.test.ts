@@ -279,6 +279,26 @@ describe("the ten-minute sweep", () => {
     await openOp(world.t, dareId, "void");
   });
 
+  test("a full batch goes on at once", async () => {
+    const { payment } = await openedDare(world);
+    const { _id, _creationTime, dareId: _dareId, ...row } = payment;
+    const other = { ...row, purpose: "boost", state: "captured", nextCheckAt: NOW } as const;
+    const nextRuns = () => jobsFor(world.t, internal.jobs.payments.sweepSessions);
+    for (const [more, runs] of [
+      [98, 0],
+      [1, 1],
+    ] as const) {
+      await read(world.t, async (ctx) => {
+        for (const { _id: known } of await ctx.db.query("payments").take(200)) {
+          await ctx.db.patch(known, { nextCheckAt: NOW });
+        }
+        for (let nth = 0; nth < more; nth += 1) await ctx.db.insert("payments", other);
+      });
+      await sweepAfter(0);
+      expect(await nextRuns()).toHaveLength(runs);
+    }
+  });
+
   test("a captured payment is asked about until its fee is known, then never again", async () => {
     const dareId = await acceptedDare(world);
     await cardSays(world.t, dareId, { phase: "captured" });

@@ -1,5 +1,7 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings";
+import { releasePart } from "@convex/model/payments/payments";
+import { refundHeld } from "@convex/model/payments/refunds";
 import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
@@ -39,6 +41,10 @@ const sum = async () => (await postings(t())).reduce((total, [, amount]) => tota
 const evidence = async () =>
   (await rowsOf(t(), "providerOps")).filter(({ params }) => params.kind === "sendEvidence");
 
+const raise = (): never => {
+  throw new Error("nothing there");
+};
+
 /** The hold is over: the share stands in the available pocket. */
 async function matured(probation: boolean): Promise<void> {
   const { _id: earningId, creatorId: uid, net: amount } = await earning();
@@ -70,11 +76,35 @@ describe("a chargeback opens", () => {
     expect(await earning()).toMatchObject({ state: "frozen" });
   });
 
-  test("L9' leaves matured earnings alone, unless they are on probation", async () => {
+  test.each([false, true])("L9' freezes matured earnings only on probation (%s)", async (probation) => {
     const dareId = await releasedDare(world);
-    await matured(false);
+    await matured(probation);
     await bankSays(t(), "withdrawn");
+    const [available, frozen] = probation ? [0, NET] : [NET, 0];
+    expect(await pockets(dareId)).toMatchObject({ available, frozen });
+    // Both stand there again when the bank is with us.
+    await bankSays(t(), "reinstated");
     expect(await pockets(dareId)).toMatchObject({ available: NET, frozen: 0 });
+    expect(await earning()).toMatchObject({ state: "available" });
+  });
+
+  test.each([
+    ["of what was left is its creator's", PRICE - 1_000, 0, {}],
+    ["of the whole price is the platform's", PRICE, 1_200, { "cost:chargebacks": PRICE }],
+  ])("L9 L10 of a price that was split, a case %s", async (_what, amount, pending, costs) => {
+    const dareId = await chargedDare(world);
+    const by = { actor: "staff", now: NOW } as const;
+    const part = { ...by, price: PRICE - 1_000, fee: 300 };
+    const dare = await dareOf(t(), dareId);
+    await t().run((ctx) => releasePart(ctx, dare, part));
+    await t().run((ctx) => refundHeld(ctx, dare, { ...by, reason: "split", amount: 1_000 }));
+    const withdrawn = { ...BANK.withdrawn.withdrawn, amount };
+    expect(await bankSays(t(), "withdrawn", { amount: amount - 1, withdrawn: null })).toBe("mismatch");
+    expect(await bankSays(t(), "withdrawn", { ref: "dp_2", amount, withdrawn })).toBe("applied");
+    expect(await bankSays(t(), "lost", { ref: "dp_2", amount, withdrawn })).toBe("applied");
+    expect(await pockets(dareId)).toMatchObject({ pending, frozen: 0, held: 0 });
+    const { "cost:chargebacks": borne, "stripe:disputed": open } = await platformSumsOf(t());
+    expect([{ "cost:chargebacks": borne }, open]).toEqual([costs, undefined]);
   });
 
   test("an inquiry moves nothing and stops nobody, also when it is closed", async () => {
@@ -199,6 +229,17 @@ describe("order and repeats do not matter", () => {
     ["won", ["inquiry", "opened", "withdrawn", "won", "reinstated"]],
   ];
 
+  test.each([
+    ["lost", "reinstated"],
+    ["reinstated", "lost"],
+  ] as const)("once it is %s, nothing of it is %s any more", async (end, other) => {
+    const dareId = await releasedDare(world);
+    await bankSays(t(), end);
+    const before = [await ledgerOf(t()), await dareOf(t(), dareId), await row()];
+    await bankSays(t(), other);
+    expect([await ledgerOf(t()), await dareOf(t(), dareId), await row()]).toEqual(before);
+  });
+
   test.each(ends)("%s: every order, each word twice, ends in the same ledger", async (_end, words) => {
     const seen = new Set<string>();
     // A few orders keep the test short; the usual and the reversed one are among them.
@@ -236,6 +277,17 @@ describe("evidence", () => {
     expect(text).not.toContain("paul");
     for (const _twice of [1, 2]) await handIn();
     expect((await evidence()).map(({ key }) => key)).toEqual(["ev:dp_1:1", "ev:dp_1:2"]);
+  });
+
+  test("that the bank does not take is for a person", async () => {
+    await releasedDare(world);
+    await bankSays(t(), "opened");
+    const [{ _id: opId } = raise()] = await evidence();
+    const { lease } = (await t().mutation(internal.webhooks.payments.leaseOp, { opId })) ?? raise();
+    const outcome = { kind: "refused", code: "too-late", observed: null } as const;
+    await t().mutation(internal.webhooks.payments.settleOp, { opId, lease, outcome });
+    expect(await evidence()).toMatchObject([{ status: "failed", error: "too-late" }]);
+    expect(errors.filter((line) => line.includes("pay-evidence-refused"))).toHaveLength(1);
   });
 
   test("is not handed in after the end", async () => {

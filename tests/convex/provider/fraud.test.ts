@@ -1,4 +1,4 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import { holdPayer, liftPayerHold } from "@convex/model/payments/payerHolds";
 import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
@@ -132,10 +132,19 @@ describe("card testing", () => {
       expect.objectContaining({ reason: "cardTesting", until: NOW + 86_400_000 }),
     ]);
     await expect(sendDare(world)).rejects.toMatchObject(onHold);
+    const { uid: payerId } = world.creator;
+    await read(t(), (ctx) => holdPayer(ctx, { payerId, reason: "review", subject: "prv_1", now: NOW }));
+    const left = async () => {
+      await t().mutation(internal.jobs.payments.moveNewPayers, {});
+      return (await holds()).map(({ reason }) => reason);
+    };
     vi.setSystemTime(NOW + 86_399_999);
     await expect(sendDare(world)).toBeRefused("failed-precondition:payer-on-hold");
+    expect(await left()).toEqual(["cardTesting", "review"]);
     vi.setSystemTime(NOW + 86_400_000);
     await sendDare(world);
+    // What is over is forgotten, what has no end stays.
+    expect(await left()).toEqual(["review"]);
   });
 
   test.each([

@@ -59,6 +59,12 @@ describe("boosts", () => {
       ["stripe:clearing", 999],
       ["platform:boosts", -999],
     ]);
+    // Spent, and not on a dare.
+    const spent = (await rowsOf(world.t, "spending")).map(({ period, captured }) => [period, captured]);
+    expect(spent).toEqual([
+      ["2026-11", 999],
+      ["all", 999],
+    ]);
   });
 
   test("ENT-21 boostedUntil is the later of now and its end plus the hours bought, boostTier the highest that lives", async () => {

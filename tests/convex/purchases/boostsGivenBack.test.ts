@@ -126,6 +126,15 @@ describe("L13 back: while it is under way", () => {
   });
 });
 
+test("a warning of its payer's bank only stops the payer: the boost runs on", async () => {
+  expectPrinted('"alarm":"pay-fraud-warning"', 1);
+  const { boostId, payment } = await paidBoost();
+  await say(world.t, { type: "fraudWarning", ref: "issfr_1", paymentRef: payment.paymentRef ?? "" });
+  expect(await rowsOf(world.t, "payerHolds")).toMatchObject([{ payerId: world.creator.uid }]);
+  expect(await rowsOf(world.t, "refunds")).toEqual([]);
+  expect(await boostRow(boostId)).toMatchObject({ state: "paid" });
+});
+
 test("L13 back: what was given back already goes back no second time, and its end is its end", async () => {
   const { boostId, payment } = await paidBoost();
   await read(world.t, (ctx) => ctx.db.patch(payment._id, { refundedAmount: payment.amount }));

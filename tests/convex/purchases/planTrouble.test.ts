@@ -4,10 +4,10 @@ import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectPrinted } from "../../support/quiet";
 import { sumOf } from "../ledger/books";
-import { bankSays, say } from "../provider/moneyWorld";
+import { type BankWord, bankSays, say } from "../provider/moneyWorld";
 import { type Backend, newClientId, prepareBackend, setupConvex } from "../support/backend";
 import { member, type Person, staffMember } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { only, patchOnly, postings, rowsOf } from "../support/rows";
 import { invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
 
 prepareBackend();
@@ -27,11 +27,8 @@ beforeEach(async () => {
 });
 
 const out = { movementRef: "txn_out", amount: PLAN, fee: FEE };
-const dispute = (
-  word: "opened" | "withdrawn" | "lost" | "reinstated",
-  over: Partial<ProviderChargeback> = {},
-) => {
-  const withdrawn = word === "opened" ? null : out;
+const dispute = (word: BankWord, over: Partial<ProviderChargeback> = {}) => {
+  const withdrawn = word === "inquiry" || word === "opened" ? null : out;
   const reinstated = word === "reinstated" ? { movementRef: "txn_back", amount: PLAN } : null;
   return bankSays(t, word, { paymentRef: "pi_plan", amount: PLAN, withdrawn, reinstated, ...over });
 };
@@ -46,6 +43,11 @@ describe("a chargeback of a plan payment", () => {
     expect(await cancels()).toMatchObject([
       { baseKey: `cancel:${SUBSCRIPTION}`, params: { subscriptionRef: SUBSCRIPTION } },
     ]);
+    const { _id: chargebackId } = await only(t, "chargebacks");
+    const evidence = async () => (await opsAbout(t, chargebackId)).map(({ key, params }) => [key, params]);
+    const shown = { description: expect.stringContaining("a month of a plan") };
+    const ready = { submit: false, evidence: expect.objectContaining(shown) };
+    expect(await evidence()).toEqual([["ev:dp_1:1", expect.objectContaining(ready)]]);
     await dispute("withdrawn");
     await dispute("withdrawn");
     expect(await sumOf(t, "stripe:disputed")).toBe(PLAN);
@@ -55,8 +57,8 @@ describe("a chargeback of a plan payment", () => {
     const { rows } = await admin.as.query(api.staffMoney.chargebacks, { state: "open", cursor: null });
     expect(rows).toMatchObject([{ dareId: null, amount: PLAN, state: "open" }]);
     const reason = "It was used for weeks";
-    const id = rows[0]?.chargebackId;
-    if (id) await admin.as.mutation(api.staffMoney.sendEvidence, { id, reason });
+    await admin.as.mutation(api.staffMoney.sendEvidence, { id: chargebackId, reason });
+    expect((await evidence())[1]).toEqual(["ev:dp_1:2", expect.objectContaining({ ...ready, submit: true })]);
     await expect(buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() })).toBeRefused(
       "failed-precondition",
     );
@@ -81,12 +83,45 @@ describe("a chargeback of a plan payment", () => {
     expect(await rowsOf(t, "chargebacks")).toMatchObject([{ state: "won" }]);
   });
 
+  test.each([
+    ["lost", "reinstated"],
+    ["reinstated", "lost"],
+  ] as const)("L10 L11 once it is %s, nothing of it is %s any more", async (end, other) => {
+    await dispute(end);
+    const before = [await postings(t), await holds(), await rowsOf(t, "chargebacks")];
+    await dispute(other);
+    expect([await postings(t), await holds(), await rowsOf(t, "chargebacks")]).toEqual(before);
+  });
+
+  test("L10 lost before the money was seen to go is booked when it is", async () => {
+    await dispute("lost", { withdrawn: null });
+    expect(await sumOf(t, "cost:chargebacks")).toBe(0);
+    await dispute("withdrawn");
+    expect([await sumOf(t, "cost:chargebacks"), await sumOf(t, "stripe:disputed")]).toEqual([PLAN, 0]);
+  });
+
   test("L9 a part of it is booked as such; more than was paid is for a person", async () => {
     const part = { amount: 400, withdrawn: { ...out, amount: 400 } };
     expect(await dispute("withdrawn", part)).toBe("applied");
     expect(await sumOf(t, "stripe:disputed")).toBe(400);
-    expect(await dispute("withdrawn", { ref: "dp_2", amount: PLAN + 1 })).toBe("mismatch");
+    for (const [ref, amount, moved, currency] of [
+      ["dp_2", PLAN + 1, PLAN + 1, "usd"],
+      ["dp_3", PLAN, 400, "usd"],
+      ["dp_4", PLAN, PLAN, "eur"],
+    ] as const) {
+      const odd = { ref, amount, currency, withdrawn: { ...out, amount: moved } };
+      expect(await dispute("withdrawn", odd)).toBe("mismatch");
+    }
     expect(await sumOf(t, "stripe:disputed")).toBe(400);
+  });
+
+  test("an inquiry moves nothing and stops nobody, also when it is closed", async () => {
+    expect(await dispute("inquiry")).toBe("applied");
+    expect(await dispute("won", { withdrawn: null })).toBe("applied");
+    expect(await rowsOf(t, "chargebacks")).toMatchObject([
+      { state: "won", planPaymentId: expect.any(String) },
+    ]);
+    expect([await holds(), await cancels(), await sumOf(t, "stripe:disputed")]).toEqual([[], [], 0]);
   });
 
   test("one that is told before its invoice is found by the payment itself", async () => {
@@ -112,6 +147,7 @@ describe("other news about a plan payment", () => {
     expect(await say(t, { type: "refund", refund: refund({ stage: "pending", moved: false }) })).toBe(
       "applied",
     );
+    expect(await say(t, { type: "refund", refund: refund({ currency: "eur" }) })).toBe("mismatch");
     expect(await sumOf(t, "platform:subscriptions")).toBe(-PLAN);
     for (const _twice of [1, 2]) expect(await say(t, { type: "refund", refund: refund() })).toBe("applied");
     expect(await sumOf(t, "platform:subscriptions")).toBe(0);
@@ -133,5 +169,20 @@ describe("other news about a plan payment", () => {
     expect(await holds()).toEqual([[buyer.uid, "fraudWarning"]]);
     expect(await cancels()).toHaveLength(1);
     expect(await say(t, { ...review, paymentRef: "pi_other" })).toBe("orphan");
+  });
+
+  const warned = () => say(t, { type: "fraudWarning", ref: "issfr_1", paymentRef: "pi_plan" });
+
+  test("a plan that has ended is not ended once more", async () => {
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    await warned();
+    expect(await holds()).toEqual([[buyer.uid, "fraudWarning"]]);
+    expect(await cancels()).toEqual([]);
+  });
+
+  test("the plan of somebody who is gone is ended by the provider's own name for it", async () => {
+    await patchOnly(t, "plans", { uid: "gone" });
+    await warned();
+    expect(await opsAbout(t, SUBSCRIPTION)).toMatchObject([{ params: { subscriptionRef: SUBSCRIPTION } }]);
   });
 });

@@ -127,6 +127,12 @@ describe("buying the plan", () => {
     expect(await stranger.as.mutation(api.plans.confirmReturn, { sessionId })).toEqual({ known: false });
     expect(await buyer.as.mutation(api.plans.confirmReturn, { sessionId })).toEqual({ known: true });
     expect(await mine()).toMatchObject({ subscriptionStatus: "none", hasActiveSubscription: false });
+    // It only makes us ask, and not twice in a moment.
+    for (const ms of [1_999, 1]) {
+      passTime(ms);
+      await buyer.as.mutation(api.plans.confirmReturn, { sessionId });
+      expect(await jobsFor(t, internal.jobs.purchases.syncPlan)).toHaveLength(ms === 1 ? 2 : 1);
+    }
   });
 });
 
@@ -277,6 +283,24 @@ describe("the plan in the books", () => {
     expect(await postings(t)).toEqual([]);
   });
 
+  test("L13 another sum is booked and another currency is not: a person looks at both", async () => {
+    await subscriptionSays(t, buyer);
+    expectPrinted('"alarm":"plan-invoice-amount"', 2);
+    expect(await invoiceSays(t, buyer, { ref: "in_eur", currency: "eur" })).toBe("mismatch");
+    expect(await postings(t)).toEqual([]);
+    expect(await invoiceSays(t, buyer, { amount: 500 })).toBe("applied");
+    expect((await postings(t))[0]).toEqual(["stripe:clearing", 500]);
+  });
+
+  test("L2 a fee that is not named yet is asked for, once; the subscription behind an invoice each time", async () => {
+    await subscriptionSays(t, buyer);
+    for (const _twice of [1, 2]) await invoiceSays(t, buyer);
+    await invoiceSays(t, buyer, { ref: "in_2", fee: { movementRef: "txn_2", amount: 59 } });
+    const asked = await jobsFor(t, internal.jobs.purchases.syncPlanInvoice);
+    expect(asked.map(({ args }) => args)).toEqual([[{ ref: "in_1", tries: 0 }]]);
+    expect(await jobsFor(t, internal.jobs.purchases.syncPlan)).toHaveLength(3);
+  });
+
   test("L13 an invoice that comes before its subscription is known is booked all the same", async () => {
     await openPage(t, buyer);
     expect(await invoiceSays(t, buyer)).toBe("applied");
@@ -317,6 +341,19 @@ describe("leaving with a plan", () => {
     await goOn(10_000);
     for (let step = 0; step < 120; step += 1) await goOn(0);
     expect(await isLeft()).toBe(false);
+  });
+
+  test("one that is paid on an open page meanwhile is ended, too; a refusal of that is for a person", async () => {
+    await openPage(t, buyer);
+    await leave();
+    await subscriptionSays(t, buyer);
+    const { _id: planId } = await planOf(t, buyer);
+    const op = (await opsAbout(t, planId)).find(({ params }) => params.kind === "cancelPlan");
+    if (!op) throw new Error("not cancelled");
+    expectPrinted('"alarm":"plan-cancel-refused"', 1);
+    const lease = (await t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id }))?.lease ?? 0;
+    const outcome = { kind: "refused", code: "odd", observed: null } as const;
+    await t.mutation(internal.webhooks.payments.settleOp, { opId: op._id, lease, outcome });
   });
 
   test("one that is paid after its person left is cancelled, and makes no row of theirs again", async () => {

@@ -12,8 +12,8 @@ import { sentDare } from "../support/dares";
 import { testsOf } from "../support/fixtures";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
-import { applyPayment, attemptOf } from "../support/provider";
-import { patchUser, postings, rowsOf } from "../support/rows";
+import { applyPayment, applyState, attemptOf } from "../support/provider";
+import { only, patchOnly, patchUser, postings, rowsOf } from "../support/rows";
 import { bankTakes, cardSays, pageSays, paymentFor } from "./world";
 
 prepareBackend();
@@ -53,7 +53,8 @@ async function paidTip(wish: Wish = {}): Promise<Id<"tips">> {
 describe("paying a tip", () => {
   test("L5 a tip is the creator's pending share and the platform's fee, once", async () => {
     const tipId = await paidTip({ amount: 1_000 });
-    await cardSays(world.t, await paymentFor(world.t, { tipId }), "captured");
+    const payment = await paymentFor(world.t, { tipId });
+    await cardSays(world.t, payment, "captured");
     expect(await postings(world.t)).toEqual([
       ["stripe:clearing", 1_000],
       [`user:${world.creator.uid}:pending`, -800],
@@ -71,6 +72,10 @@ describe("paying a tip", () => {
     });
     expect(await stateOf(tipId)).toBe("paid");
     expect(await titlesOf(world.creator)).toContain("You got a tip");
+    const fee = { movementRef: "txn_tip", amount: 59, currency: "usd" };
+    const { paymentRef: ref = "" } = await paymentFor(world.t, { tipId });
+    await applyPayment(world.t, attemptOf(payment, { ref, phase: "captured", fee }));
+    expect((await rowsOf(world.t, "ledgerTxns")).map((txn) => txn.tipId)).toEqual([tipId, tipId]);
   });
 
   test("L5 the fee is a fifth, at least 50 cents, and never more than the tip", () => {
@@ -214,10 +219,50 @@ describe("who may tip whom", () => {
     expect(await trends()).toEqual([]);
   });
 
-  test("L10 what its payer's bank takes back is charged back, and counts for nothing any more", async () => {
+  test("L9' L10 what its payer's bank takes back is charged back at its creator's cost, and counts for nothing any more", async () => {
     const tipId = await paidTip();
     await bankTakes(world.t, await paymentFor(world.t, { tipId }));
     expect(await stateOf(tipId)).toBe("charged_back");
     expect(await rowsOf(world.t, "trendEvents")).toEqual([]);
+    expect(await only(world.t, "earnings")).toMatchObject({ state: "reversed" });
+    expect(await only(world.t, "chargebacks")).toMatchObject({ tipId, creatorId: world.creator.uid });
+    const booked = await rowsOf(world.t, "ledgerTxns", { objectRef: "dp_1" });
+    expect(booked.map((txn) => txn.tipId)).toEqual([tipId, tipId, tipId]);
+    const evidence = (await rowsOf(world.t, "providerOps")).find(({ key }) => key === "ev:dp_1:1");
+    expect(JSON.stringify(evidence?.params)).toContain("a voluntary tip");
+    expect(await pocketsOf(world.t, world.creator.uid)).toEqual({ pending: 0, available: 0, frozen: 0 });
+    expect(await platformSumsOf(world.t)).toEqual({
+      "stripe:clearing": -1_500,
+      "cost:chargeback_fees": 1_500,
+    });
+  });
+
+  test("L10 what was sent back already, and is taken by the bank, too, is the platform's loss and stays refunded", async () => {
+    const tipId = await paidTip();
+    await world.t.mutation(internal.jobs.purchases.returnTip, { tipId });
+    await bankTakes(world.t, await paymentFor(world.t, { tipId }));
+    expect(await stateOf(tipId)).toBe("refunded");
+    expect(await pocketsOf(world.t, world.creator.uid)).toEqual({ pending: 0, available: 0, frozen: 0 });
+    const ours = { "cost:chargebacks": 500, "cost:chargeback_fees": 1_500, "refunds:in_flight": -500 };
+    expect(await platformSumsOf(world.t)).toEqual({ ...ours, "stripe:clearing": -1_500 });
+  });
+
+  test("L7 a warning of its payer's bank sends back what is in hold and leaves what is matured; a review only stops the payer", async () => {
+    const [early, late] = [await paidTip(), await paidTip()];
+    await patchOnly(world.t, "earnings", { state: "available" }, { tipId: late });
+    for (const tipId of [early, late]) {
+      const paymentRef = `pi_${(await paymentFor(world.t, { tipId }))._id}`;
+      await applyState(world.t, { type: "review", ref: `prv_${tipId}`, paymentRef, isOpen: true });
+      await applyState(world.t, { type: "review", ref: `prv_${early}`, paymentRef, isOpen: false });
+      await applyState(world.t, { type: "fraudWarning", ref: `issfr_${tipId}`, paymentRef });
+    }
+    expectPrinted('"alarm":"pay-fraud-warning"', 2);
+    expect([await stateOf(early), await stateOf(late)]).toEqual(["refunded", "paid"]);
+    const holds = (await rowsOf(world.t, "payerHolds")).map(({ reason, subject }) => [reason, subject]);
+    expect(holds).toEqual([
+      ["fraudWarning", `issfr_${early}`],
+      ["review", `prv_${late}`],
+      ["fraudWarning", `issfr_${late}`],
+    ]);
   });
 });

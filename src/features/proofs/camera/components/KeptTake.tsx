@@ -57,10 +57,16 @@ export function KeptTake({ dareId, uid }: { dareId: string; uid: string }) {
   );
 }
 
+/** A film out of the gallery may be of any of them. */
+const ENDINGS = [
+  ["webm", "video/webm"],
+  ["mov", "video/quicktime"],
+] as const;
+
 function SaveLink({ take: { blob, takeId } }: { take: Take }) {
   const url = useObjectUrl(blob);
   if (url === null) return null;
-  const ending = blob.type.startsWith("video/mp4") ? "mp4" : "webm";
+  const [ending] = ENDINGS.find(([, kind]) => blob.type.startsWith(kind)) ?? ["mp4"];
   return (
     <a
       href={url}

@@ -142,14 +142,16 @@ it("what both have chosen: is shown to both, in order, with who chose and who wr
   expect(await screen.findByRole("status", { name: "Loading the messages" })).toBeTruthy();
   act(() => convex.answer(api.disputes.extracts, nothing));
   expect(await screen.findByText("Nobody has chosen messages from the chat.")).toBeTruthy();
+  act(() => convex.answer(api.disputes.extracts, null));
+  expect(screen.getByText("Nobody has chosen messages from the chat.")).toBeTruthy();
+  const line = { by: "house", kind: "proof", text: "Plate toast", at: AT } as const;
+  act(() => convex.answer(api.disputes.extracts, { ...nothing, sender: [line], creator: [line] }));
+  expect(screen.getAllByRole("list", { name: /^Chosen by/ })).toHaveLength(2);
   act(() =>
     convex.answer(api.disputes.extracts, {
       ...nothing,
       sender: [{ by: "creator", kind: "text", text: "I have no hat.", at: AT }],
-      creator: [
-        { by: "house", kind: "proof", text: "Plate toast", at: AT },
-        { by: "sender", kind: "clip", text: "", at: AT + 1 },
-      ],
+      creator: [line, { by: "sender", kind: "clip", text: "", at: AT + 1 }],
     }),
   );
   const own = await screen.findByRole("list", { name: "Chosen by you" });

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { keepPlace, readPlace } from "@/features/feed/feed/place";
 import { publicProfile } from "../../../app/people";
 import { notFollowing, renderMember } from "../../../app/renderMember";
 import { publicItem } from "../watch/item";
@@ -16,6 +17,8 @@ const OVERTAKEN = { count: 0, isDone: true, fresh: 3 };
 const SOME = { count: 3, isDone: true, fresh: 0 };
 
 it("APP-28 loads, fails with a retry, plays the videos of whoever one follows, and says honestly that there is nothing yet, with people to follow", async () => {
+  const place = { feedId: "feed7", sessionId: "s1" };
+  keepPlace(place, Date.now());
   const { convex } = await open();
   expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
   act(() => convex.refuse(api.feed.state, "unavailable"));
@@ -26,6 +29,9 @@ it("APP-28 loads, fails with a retry, plays the videos of whoever one follows, a
   const tabs = within(screen.getByRole("navigation", { name: "Feeds" }));
   expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Following");
   expect(convex.calls).toContainEqual({ name: "feed:begin", args: { tab: "following" } });
+  // Where somebody was in the other feed stays kept.
+  expect(readPlace(Date.now())).toEqual(place);
+  keepPlace(null, Date.now());
   act(() => {
     convex.answer(api.follows.state, notFollowing);
     convex.answer(api.profiles.openCreators, [publicProfile]);

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { ConvexError } from "convex/values";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Film } from "@/features/feed/feed/data";
+import { readPlace } from "@/features/feed/feed/place";
 import { publicProfile } from "../../../app/people";
 import { notFollowing, renderMember } from "../../../app/renderMember";
 import { hiddenItem, publicItem } from "../watch/item";
@@ -157,6 +158,18 @@ describe("the order of the feed", () => {
       act(() => void document.dispatchEvent(new Event("visibilitychange")));
       expect(app.convex.calls).toContainEqual({ name: "feed:markSeen", args: { feedIds: ["a"] } });
     });
+  });
+
+  it("SHL-10 keeps the film that somebody is at, and forgets it at the first", async () => {
+    await open([film("a", "First"), film("b", "Second")], { people: [] });
+    const scroller = (await screen.findByRole("list", { name: "Videos" })).parentElement ?? document.body;
+    Object.defineProperty(scroller, "clientHeight", { value: 100 });
+    const scroll = (scrollTop: number) => {
+      fireEvent.scroll(scroller, { target: { scrollTop } });
+      return readPlace(Date.now())?.feedId;
+    };
+    // What stands after the last film is no place of its own.
+    expect([scroll(100), scroll(200), scroll(0)]).toEqual(["b", "b", undefined]);
   });
 
   it("asks for more near the end, and says so when that fails", async () => {

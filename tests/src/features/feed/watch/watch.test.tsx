@@ -154,6 +154,8 @@ describe("sharing", () => {
     });
     await press();
     expect(await screen.findByText(message)).toBeTruthy();
+    await act(() => app.go("/app/explore"));
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it("VAL-25 VAL-26 VAL-27 says what is missing, and opens nothing", async () => {

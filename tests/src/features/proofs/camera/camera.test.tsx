@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
+import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake, handIn } from "@/features/proofs/takes";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { checkFilm } from "@/lib/media/checkFilm";
@@ -62,6 +63,7 @@ async function openTicks() {
 }
 
 const STOP = "Stop this dare";
+const LIMITS = "MP4, MOV or WebM, 3 seconds to 3 minutes, up to 500 MB";
 const submit = () => press("Submit video");
 
 describe("sending a proof", () => {
@@ -157,10 +159,13 @@ it("no recording begins while a chosen video is checked", async () => {
     screen.getByRole("button", { name: "Start recording" }).getAttribute("aria-disabled") === "true";
   await screen.findByRole("button", { name: "Start recording" });
   await waitFor(() => expect(isHeld()).toBe(false));
+  // Over the picture there is no room for the rules.
+  expect(screen.queryByText(LIMITS)).toBeNull();
   const film = new File(["film"], "film.mp4", { type: "video/mp4" });
   fireEvent.change(screen.getByLabelText("Choose a video"), { target: { files: [film] } });
   expect(isHeld()).toBe(true);
   await act(async () => judge({ ok: false, problem: "damaged" }));
+  expect(screen.getByText(filmProblemWords.damaged)).toBeTruthy();
   expect(isHeld()).toBe(false);
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
@@ -209,5 +214,6 @@ describe("the camera's other faces", () => {
     await open({ ...mayStop, dareId: "other" });
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     expect(screen.getByRole("button", { name: STOP })).toBeTruthy();
+    expect(screen.getByText(LIMITS)).toBeTruthy();
   });
 });

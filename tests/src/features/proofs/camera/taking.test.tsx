@@ -130,6 +130,7 @@ it("PRD-04 a take is found at its end, also while another tab records for the sa
   const about = { owner, dareId: DARE, mimeType: "video/mp4", recordingId: null };
   const theirs = await openTake(about);
   await theirs.append(new Blob(["theirs"]), 1_000);
+  await waitFor(() => expect(result.current.recordedMs).toBeGreaterThanOrEqual(5_000));
   act(() => result.current.send({ type: "stop" }));
   await waitFor(() => expect(result.current.state.kind).toBe("review"));
   expect(result.current.state).toMatchObject({ take: { takeId: mine?.takeId } });

@@ -6,25 +6,28 @@ import { useAnswerableDares } from "@/features/proofs/shareTarget/data";
 import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake } from "@/features/proofs/takes";
 import { checkFilm } from "@/lib/media/checkFilm";
+import { dropShared, listShared } from "@/offline/sharedStore";
+import { expectPrinted } from "../../../../support/quiet";
+import { press } from "../../../app/acts";
 import { dareCard, signedIn } from "../../../app/people";
 import { renderPart } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { createDevice } from "../../../lib/cache/device";
-import { keptFilm } from "../film";
+import { keepFilm, keptFilm } from "../film";
 
-const shared = vi.hoisted(() => ({ name: "toast.mp4", type: "video/mp4" }));
+const shared = vi.hoisted(() => ({ name: "toast.mp4", type: "video/mp4", text: "" }));
 /** The bytes of a film are read in the browser's tests; here only what is done with the verdict. */
 vi.mock("@/lib/media/checkFilm", () => ({ checkFinished: vi.fn(), checkFilm: vi.fn() }));
 vi.mock("@/offline/sharedStore", async (original) => ({
   ...(await original<typeof import("@/offline/sharedStore")>()),
-  listShared: async () => [
+  dropShared: vi.fn(async () => undefined),
+  listShared: vi.fn(async () => [
     {
       id: "film1",
-      file: { ...shared, blob: new Blob(["film"], { type: shared.type }) },
-      text: "",
-      receivedAt: 1,
+      file: shared.text === "" ? { ...shared, blob: new Blob(["film"], { type: shared.type }) } : null,
+      ...{ text: shared.text, receivedAt: 1 },
     },
-  ],
+  ]),
 }));
 
 const accepted = dareCard({ status: "accepted" });
@@ -33,7 +36,7 @@ const inbox: InboxDares = {
   active: [accepted, dareCard({ status: "in_review" })],
 };
 
-afterEach(() => void Object.assign(shared, { name: "toast.mp4", type: "video/mp4" }));
+afterEach(() => void Object.assign(shared, { name: "toast.mp4", type: "video/mp4", text: "" }));
 
 async function open() {
   const app = await renderMember("/app/share");
@@ -98,7 +101,43 @@ describe("a shared film is judged as one that is chosen in the camera", () => {
     Object.assign(shared, { name: "toast.jpg", type: "image/jpeg" });
     await open();
     expect(screen.getByText(filmProblemWords.picture)).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "Shared photo" })).toBeTruthy();
   });
+
+  it("a dare that has a video on this device takes no second one", async () => {
+    vi.mocked(checkFilm).mockResolvedValue({ ok: true, durationMs: 5_000 });
+    const { takeId } = await keepFilm(accepted.dareId);
+    const path = await use();
+    expect(await screen.findByText(/There is already a video for this dare/)).toBeTruthy();
+    expect(path()).toBe("/app/share");
+    await dropTake(takeId);
+  });
+});
+
+it("shared words are for no dare, and are deleted from here; what went wrong is said", async () => {
+  Object.assign(shared, { text: "Toast at noon?" });
+  const { convex } = await renderMember("/app/share?problem=notKept");
+  act(() => convex.answer(api.dares.inbox, inbox));
+  expect(await screen.findByText("Toast at noon?")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Shared text" })).toBeTruthy();
+  expect(screen.getByText(/This device has no space for what you shared/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Use for/ })).toBeNull();
+  expectPrinted("[shared] Error: no store");
+  vi.mocked(dropShared).mockRejectedValueOnce(new Error("no store"));
+  press("Delete");
+  expect(await screen.findByText("That did not work. The file is still here.")).toBeTruthy();
+  vi.mocked(listShared).mockResolvedValueOnce([]);
+  press("Delete");
+  expect(await screen.findByText("Deleted from this device.")).toBeTruthy();
+  expect(screen.getByText("Nothing shared yet")).toBeTruthy();
+});
+
+it("a device that keeps nothing says so", async () => {
+  expectPrinted("[shared] Error: no store");
+  vi.mocked(listShared).mockRejectedValueOnce(new Error("no store"));
+  await renderMember("/app/share");
+  expect(await screen.findByText("This browser cannot keep shared files.")).toBeTruthy();
+  expect(screen.queryByText(/This device has no space/)).toBeNull();
 });
 
 it("CON-23 the dares of the last visit are shown until the server answers", async () => {

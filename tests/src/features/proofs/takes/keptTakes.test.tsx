@@ -1,11 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { KeptTake } from "@/features/proofs/camera/components/KeptTake";
 import { dropTake } from "@/features/proofs/takes";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { answerFeed } from "../../feed/feed/answerFeed";
-import { keepFilm, keptFilm } from "../film";
+import { keepFilm, keptFilm, owner } from "../film";
 
 /** The code for it is fetched first. */
 const SLOW = { timeout: 4_000 };
@@ -48,6 +49,18 @@ it("a take of a dare that is over is in the list of what waits, and can be saved
   expect(screen.queryByRole("button", { name: "1 item to send" })).toBeNull();
   expect(screen.queryByText("Video for a dare")).toBeNull();
 }, 15_000);
+
+it.each([
+  ["video/mp4;codecs=avc1", "mp4"],
+  ["video/webm;codecs=vp9,opus", "webm"],
+  ["video/quicktime", "mov"],
+])("a film of the kind %s is saved under a name that its players know", async (mimeType, ending) => {
+  const { takeId } = await keepFilm(ending, { mimeType });
+  render(<KeptTake dareId={ending} uid={owner.uid} />);
+  const save = await screen.findByRole("link", { name: "Save the video" });
+  expect(save.getAttribute("download")).toBe(`${takeId}.${ending}`);
+  await dropTake(takeId);
+});
 
 it("a take of a dare that is over is deleted after a question", async () => {
   await openFeed();

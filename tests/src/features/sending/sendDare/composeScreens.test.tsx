@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DARE_MESSAGES } from "@convex/domain/sending/text";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sendCopy } from "@/features/sending/sendDare/copy.en";
 import { press, type as write } from "../../../app/acts";
 import { emptyQueue, queue } from "../../../app/offlineQueue";
 import {
@@ -177,7 +178,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
     );
   });
 
-  it("says on the last step that a person looks first, why, and every choice once more", async () => {
+  it("says on the last step that a person looks first, why, and every choice once more; or that nobody does, or what speaks against it", async () => {
     const held = preview({ tier: "T2", needsPerson: true, reason: "The price is above $50." });
     await openFlow("/app/dare/confirm/sam", {
       draft: { ...freeDraft, tags: ["plants"], cheer: "You can do it", anonymous: true },
@@ -191,6 +192,12 @@ describe("what the rules say to a dare, before anybody pays", () => {
     for (const text of ["Music", "7 days", "Anonymous to the public", ...own])
       expect(choices?.textContent).toContain(text);
     expect(screen.getByText("The plants are seen")).toBeTruthy();
+    cleanup();
+    await openFlow("/app/dare/confirm/sam", { draft: freeDraft, preview: refused });
+    expect(await screen.findByRole("region", { name: "This dare cannot be sent" })).toBeTruthy();
+    cleanup();
+    await openFlow("/app/dare/confirm/sam", { draft: freeDraft, preview: preview({ tier: "T1" }) });
+    expect(await screen.findByText(sendCopy.review.tiers.T1.replace("{name}", "Sam"))).toBeTruthy();
   });
 });
 

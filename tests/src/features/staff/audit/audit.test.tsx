@@ -69,9 +69,10 @@ it("asks for both days of a period before it saves one, and keeps what is search
 });
 
 it("is a table in which no text becomes a formula", () => {
-  const text = auditCsv(copy.export.heads, [entry()]);
-  expect(text).toContain("2026-11-21T12:00:00.000Z");
-  expect(text).toContain(",'=Asked in ticket 41,");
+  const known = { before: "on", after: null, reason: "Asked", caseId: "c1", source: "job" } as const;
+  const [, ...lines] = auditCsv(copy.export.heads, [entry(), entry(known)]).split("\r\n");
+  const whose = `2026-11-21T12:00:00.000Z,${"s".repeat(20)},support,person.reveal,user:${UID}`;
+  expect(lines).toEqual([`${whose},,email,'=Asked in ticket 41,,app`, `${whose},on,,Asked,c1,job`, ""]);
 });
 
 it("takes days whole, by the reader's own clock, and nothing odd of an address", () => {
