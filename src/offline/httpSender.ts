@@ -1,6 +1,6 @@
 import { ACTION_SEND_TIMEOUT_MS } from "@/config/limits";
 import type { ServerCall } from "./defineAction";
-import { outcomeOfCrash, outcomeOfRefusal, type SendOutcome } from "./outcome";
+import { outcomeOfRefusal, type SendOutcome } from "./outcome";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 type HttpParts = { convexUrl: string; token: string; fetch: Fetch };
@@ -33,7 +33,7 @@ function outcomeOfAnswer(answer: unknown): SendOutcome {
   if (!isRecord(answer)) return { kind: "unreachable" };
   if (answer.status === "success") return { kind: "done", answer: answer.value };
   if (answer.status !== "error") return { kind: "unreachable" };
-  return "errorData" in answer ? outcomeOfRefusal(answer.errorData) : outcomeOfCrash();
+  return outcomeOfRefusal(answer.errorData);
 }
 
 /** Whom a token speaks for: its `sub`, or null for one that cannot be read. */

@@ -82,8 +82,11 @@ describe("how things stand now", () => {
 
   test("ADM-01 says when the hourly job last ran, and that it never did", async ({ t, again }) => {
     expect((await again().query(api.cockpit.health, {})).asOf).toBeNull();
-    await t.mutation(internal.jobs.payments.moveNewPayers, {});
-    expect((await again().query(api.cockpit.health, {})).asOf).toBe(Date.now());
+    for (const _hour of [1, 2]) {
+      passTime(HOUR_MS);
+      await t.mutation(internal.jobs.payments.moveNewPayers, {});
+      expect((await again().query(api.cockpit.health, {})).asOf).toBe(Date.now());
+    }
   });
 
   test("ADM-01 shows what bots have not read, and announcements and counts that stand still", async () => {
