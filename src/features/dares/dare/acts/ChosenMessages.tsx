@@ -25,7 +25,7 @@ export function ChosenMessages({ dare }: { dare: DareView }) {
         skeleton={<Skeleton shape="row" count={1} />}
       >
         {(found) =>
-          found === null || found.sender.length - found.creator.length === 0 ? (
+          found === null || found.sender.length + found.creator.length === 0 ? (
             <Text tone="2">{copy.nothing}</Text>
           ) : (
             <Stack>
