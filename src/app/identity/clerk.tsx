@@ -25,6 +25,8 @@ export default function ClerkIdentity({ clerk, children }: IdentityAdapterProps)
     <ClerkProvider
       publishableKey={clerk.publishableKey}
       telemetry={false}
+      // Else a start without a network ends signed out, and a sign-out without one only says that it was made.
+      experimental={{ rethrowOfflineNetworkErrors: true }}
       signInUrl="/login"
       signUpUrl="/signup"
     >

@@ -42,8 +42,12 @@ export function isFinalRefusal(error: unknown): boolean {
   return isClerkAPIResponseError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
+/** What Clerk's script 5 throws when a request gets no answer although the device is online: it has no code. */
+const NO_ANSWER = "ClerkJS: Network error at";
+
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
+  (error instanceof Error && error.message.startsWith(NO_ANSWER)) ||
   (isRecord(error) && (error.code === "network_error" || error.code === "clerk_offline"));
 
 /** What Clerk threw, as a result of our port. */

@@ -57,6 +57,8 @@ it("PUB-02 shows the same screens at once, tells Clerk's provider its key and th
   expect(client.kind).toBe("clerk");
   expect(client.getSnapshot()).toEqual({ status: "loading" });
   expect(hooks.provider[0]).toMatchObject({ publishableKey: clerk.publishableKey, telemetry: false });
+  // Clerk's script forgets a known person who starts offline without it.
+  expect(hooks.provider[0]).toMatchObject({ experimental: { rethrowOfflineNetworkErrors: true } });
 });
 
 it("keeps one client whatever the hooks say, and follows them", async () => {

@@ -213,6 +213,9 @@ describe("signing in and up", () => {
     client.update(live);
     live.signIn.create = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await client.signIn(CREDENTIALS)).toEqual(lost);
+    const noAnswer = new Error('ClerkJS: Network error at "https://clerk.example.com/v1/client" - refused.');
+    live.signIn.create = vi.fn().mockRejectedValue(noAnswer);
+    expect(await client.signIn(CREDENTIALS)).toEqual(lost);
     live.signIn.create = vi.fn().mockRejectedValue({ code: "network_error" });
     expect(await client.signIn(CREDENTIALS)).toEqual(lost);
     live.signIn.create = refused("internal", 503);
