@@ -42,6 +42,13 @@ async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile]
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 
+/** As many screens down. */
+async function scrollTo(part: number) {
+  const scroller = (await screen.findByRole("list", { name: "Videos" })).parentElement ?? document.body;
+  Object.defineProperty(scroller, "clientHeight", { value: 100, configurable: true });
+  fireEvent.scroll(scroller, { target: { scrollTop: part * 100 } });
+}
+
 describe("a film of the feed", () => {
   it("PRODUCT-10 says what it is, whose, how it came about, offers the one act with the lowest price, and people to dare after the last of few", async () => {
     await open([PLATE]);
@@ -162,14 +169,25 @@ describe("the order of the feed", () => {
 
   it("SHL-10 keeps the film that somebody is at, and forgets it at the first", async () => {
     await open([film("a", "First"), film("b", "Second")], { people: [] });
-    const scroller = (await screen.findByRole("list", { name: "Videos" })).parentElement ?? document.body;
-    Object.defineProperty(scroller, "clientHeight", { value: 100 });
-    const scroll = (scrollTop: number) => {
-      fireEvent.scroll(scroller, { target: { scrollTop } });
+    const placeAt = async (part: number) => {
+      await scrollTo(part);
       return readPlace(Date.now())?.feedId;
     };
+    expect(await placeAt(1)).toBe("b");
     // What stands after the last film is no place of its own.
-    expect([scroll(100), scroll(200), scroll(0)]).toEqual(["b", "b", undefined]);
+    expect(await placeAt(2)).toBe("b");
+    expect(await placeAt(0)).toBeUndefined();
+  });
+
+  it("asks for more four parts before the end, and no earlier", async () => {
+    const app = await open([], { people: [] });
+    const films = ["a", "b", "c", "d", "e"].map((id) => film(id, id));
+    act(() => answerFeed(app.convex, films, { isDone: false }));
+    await screen.findByRole("heading", { level: 2, name: "e" });
+    await scrollTo(1);
+    expect(app.convex.argsOf("feed:more")).toEqual([]);
+    await scrollTo(2);
+    expect(app.convex.argsOf("feed:more")).toHaveLength(1);
   });
 
   it("asks for more near the end, and says so when that fails", async () => {

@@ -1,4 +1,4 @@
-import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
+import { PROOF_MAX_DURATION_MS, PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RecorderEvent, RecorderState } from "@/features/proofs/camera/recorder";
@@ -96,12 +96,12 @@ it("APP-22 room on the device is looked at before a take: a small one shortens i
   const wide = room();
   wide.rerender("ready");
   await waitFor(() => expect(wide.result.current).toBe(PROOF_MAX_DURATION_MS));
-  quota = 650 * 20_000;
+  quota = 650 * PROOF_MIN_DURATION_MS;
   const narrow = room();
   narrow.rerender("ready");
-  await waitFor(() => expect(narrow.result.current).toBe(20_000));
+  await waitFor(() => expect(narrow.result.current).toBe(PROOF_MIN_DURATION_MS));
   expect(events).toEqual([]);
-  quota = 650 * 2_000;
+  quota -= 1;
   room().rerender("ready");
   await waitFor(() => expect(events).toEqual([{ type: "problem", problem: "noRoom" }]));
 });
