@@ -8,6 +8,7 @@ import { eachInItsWorld, opsOf, sendDare, sentDare, type World } from "../provid
 import { jobsFor, NOW, read } from "../support/backend";
 import { dareOf, openOp } from "../support/dares";
 import { setSince } from "../support/people";
+import { put } from "../support/put";
 import { rowsOf } from "../support/rows";
 
 let world: World;
@@ -69,6 +70,14 @@ describe("the circuit breaker (money 5.4)", () => {
     vi.setSystemTime(Date.now() + 120_000);
     await silences(5, 1_000, BUSY);
     expect(await down()).toBe(false);
+  });
+
+  test("what is asked about an event counts, too", async () => {
+    const eventRowId = await put(t(), "providerEvents", { attempts: 1, nextAt: NOW });
+    for (const isDown of [false, false, false, false, true]) {
+      await t().mutation(internal.webhooks.payments.settleEvent, { eventRowId, outcome: SILENCE });
+      expect(await down()).toBe(isDown);
+    }
   });
 
   test("open: nothing new is sent, the draft stays; an accept goes on and is queued", async () => {

@@ -1,6 +1,7 @@
 /** D25, D26 while a chargeback is open: the content goes at once, the money waits for the bank's word. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { moneyOnRemoval, restoreSettled } from "@convex/model/dares/removal";
 import { checkLedger } from "@convex/model/ledger/checks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectPrinted } from "../../support/quiet";
@@ -124,10 +125,31 @@ describe("D26 with the bank", () => {
     await expectSound();
   });
 
+  it("D26 L11 won after an appeal was: the share thaws and stays its creator's", async () => {
+    const dare = await dareOf(world.t, dareId);
+    const upheld = { wasRemoved: true, isHidden: false, now: Date.now() };
+    await read(world.t, (ctx) => restoreSettled(ctx, dare, upheld));
+    await bank("reinstated");
+    expect(await wallet()).toMatchObject({ pending: NET, frozen: 0 });
+    expect(await refundOps()).toEqual([]);
+    await expectSound();
+  });
+
   it("D26 L10 lost: the frozen share is gone with the bank", async () => {
     await bank("lost");
     expect(await wallet()).toMatchObject({ pending: 0, frozen: 0, available: 0 });
     expect(await refundOps()).toEqual([]);
     await expectSound();
   });
+});
+
+it("D26 after the bank has given the price back nothing is owed any more", async () => {
+  await world.sender.as.mutation(api.dares.approve, { dareId });
+  for (const word of ["withdrawn", "lost"] as const) await bank(word);
+  const dare = await dareOf(world.t, dareId);
+  const effect = await read(world.t, (ctx) => moneyOnRemoval(ctx, dare, { creatorAtFault: true }));
+  expect(effect).toBe("none");
+  await removeLater();
+  expect((await dareOf(world.t, dareId)).owedBack).toBeUndefined();
+  expect(await refundOps()).toEqual([]);
 });

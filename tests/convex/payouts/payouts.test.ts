@@ -329,6 +329,9 @@ describe("failures", () => {
     await settle(world, payoutId, "reversed");
     expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
     await checkBooks(world);
+    // It says nothing against the bank account.
+    passTime(DAY_MS);
+    await ask(world, 4_000);
   });
 
   it("another sum, another account or a second transfer books nothing and calls for a person", async () => {

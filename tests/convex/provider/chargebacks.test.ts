@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings";
 import { releasePart } from "@convex/model/payments/payments";
-import { refundHeld } from "@convex/model/payments/refunds";
+import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
@@ -89,22 +89,25 @@ describe("a chargeback opens", () => {
   });
 
   test.each([
-    ["of what was left is its creator's", PRICE - 1_000, 0, {}],
-    ["of the whole price is the platform's", PRICE, 1_200, { "cost:chargebacks": PRICE }],
-  ])("L9 L10 of a price that was split, a case %s", async (_what, amount, pending, costs) => {
+    ["of what was left is its creator's", PRICE - 1_000, 0, undefined, "failed"],
+    ["of the whole price is the platform's", PRICE, 1_200, PRICE - 1_000, "byBank"],
+  ])("L9 L10 of a price that was split, a case %s", async (_what, amount, pending, costs, part) => {
     const dareId = await chargedDare(world);
     const by = { actor: "staff", now: NOW } as const;
-    const part = { ...by, price: PRICE - 1_000, fee: 300 };
     const dare = await dareOf(t(), dareId);
-    await t().run((ctx) => releasePart(ctx, dare, part));
+    await t().run((ctx) => releasePart(ctx, dare, { ...by, price: PRICE - 1_000, fee: 300 }));
     await t().run((ctx) => refundHeld(ctx, dare, { ...by, reason: "split", amount: 1_000 }));
+    const refund = await only(t(), "refunds");
+    await t().run((ctx) => refundFailed(ctx, refund, "closed card", NOW));
     const withdrawn = { ...BANK.withdrawn.withdrawn, amount };
     expect(await bankSays(t(), "withdrawn", { amount: amount - 1, withdrawn: null })).toBe("mismatch");
     expect(await bankSays(t(), "withdrawn", { ref: "dp_2", amount, withdrawn })).toBe("applied");
     expect(await bankSays(t(), "lost", { ref: "dp_2", amount, withdrawn })).toBe("applied");
     expect(await pockets(dareId)).toMatchObject({ pending, frozen: 0, held: 0 });
     const { "cost:chargebacks": borne, "stripe:disputed": open } = await platformSumsOf(t());
-    expect([{ "cost:chargebacks": borne }, open]).toEqual([costs, undefined]);
+    expect([borne, open]).toEqual([costs, undefined]);
+    // The sender's own part is still owed, unless the bank has given that back, too.
+    expect(await only(t(), "refunds")).toMatchObject({ state: part });
   });
 
   test("an inquiry moves nothing and stops nobody, also when it is closed", async () => {

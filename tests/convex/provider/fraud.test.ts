@@ -106,6 +106,23 @@ describe("a review by the provider", () => {
     await sendDare(world);
   });
 
+  test("D28 its end leaves a dare standing still that the bank has a case about, and both are told as one", async () => {
+    const dareId = await chargedDare(world);
+    await review(true);
+    await bankSays(t(), "withdrawn");
+    await review(false);
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "open" });
+    expect(await rowsOf(t(), "notifications", { type: "payment_review" })).toHaveLength(1);
+    await bankSays(t(), "reinstated");
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: false, chargeback: "won" });
+  });
+
+  test("D28 a dare that is over has no clock to stop", async () => {
+    const dareId = await releasedDare(world);
+    expect(await review(true)).toBe("applied");
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "completed", frozen: false });
+  });
+
   test("D28 an authorisation that runs out meanwhile leaves nothing to review: the dare's clock goes on", async () => {
     const dareId = await sentDare(world);
     await review(true);

@@ -33,20 +33,6 @@ it("operations done half a year ago go; younger, refused and waiting ones stay",
   expect(left.map(({ key }) => key)).toEqual(["young", "refused", "unknown", "queued"]);
 });
 
-it("a full batch of events goes on at once", async () => {
-  const t = setupConvex();
-  const at = { created: 0, receivedAt: Date.now() - 30 * DAY_MS - 1 };
-  const event = { type: "odd", objectType: "other", objectRef: "", status: "ignored", attempts: 0 } as const;
-  await read(t, async (ctx) => {
-    for (let nth = 0; nth < 200; nth += 1) {
-      await ctx.db.insert("providerEvents", { ...event, ...at, eventId: `evt_${nth}` });
-    }
-  });
-  for (const _twice of [1, 2]) await t.mutation(internal.jobs.payments.purgeEvents, {});
-  expect(await rowsOf(t, "providerEvents")).toEqual([]);
-  expect(await jobsFor(t, internal.jobs.payments.purgeEvents)).toHaveLength(1);
-});
-
 it("a full batch goes on at once", async () => {
   const t = setupConvex();
   await read(t, async (ctx) => {
