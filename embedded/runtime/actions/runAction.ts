@@ -260,7 +260,7 @@ export function createActionRunner(deps: ActionRunnerDeps): OwnedActionRunner {
   const runner = new Runner(deps);
   return {
     runAction: (call) => runner.runAction(call),
-    runHttpAction: (request, identity) => runner.runHttpAction(request, identity),
+    runHttpAction: (request, identity, origin) => runner.runHttpAction(request, identity, origin),
     analyzeNodeModules: (modules, env) => runner.analyzeNodeModules(modules, env),
     reload: () => runner.reload(),
     close: () => runner.close(),

@@ -269,7 +269,9 @@ describe("sums and ratios", () => {
     expect(await asked()).toHaveLength(before + 1);
     await subscriptionSays(t(), world.sender, { periodEndsAt: periodEndsAt + 30 * DAY_MS });
     expect(await daily()).toMatchObject({ findings: 0 });
-    expect(await findings()).toEqual([expect.objectContaining({ kind: "subscription-differs", open: false })]);
+    expect(await findings()).toEqual([
+      expect.objectContaining({ kind: "subscription-differs", open: false }),
+    ]);
   });
 
   test("a month with too many chargebacks stops new payers, a better one lets them in again", async () => {

@@ -82,6 +82,10 @@ describe("HTTP actions", () => {
     expect(await as("Bearer nonsense")).toBe("nobody");
     expect(await as("Basic abc")).toBe("nobody");
     expect(await (await fetch(`${site}/whoami`)).text()).toBe("nobody");
+    const token = await opened.token("ann");
+    const headers = { Authorization: `Bearer ${token}`, "user-agent": "test" };
+    const origin = await (await fetch(`${site}/origin`, { headers })).json();
+    expect(origin).toMatchObject({ ip: "127.0.0.1", userAgent: "test", authToken: token });
   });
 
   test("no route: 404; a throw: 500 with the error's text", async () => {
