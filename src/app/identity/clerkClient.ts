@@ -10,11 +10,12 @@ import {
   type DeviceSession,
   RESET_CODE_REFUSED,
   type ResetStep,
+  type SecondWay,
   type SignInMethod,
   type SignInStep,
 } from "@/lib/live/identity";
 import { clerkFailure, meansNoAccount } from "./clerkFailures";
-import type { ClerkAddress, ClerkAttempt, ClerkLive, ClerkUser } from "./clerkPort";
+import type { ClerkAddress, ClerkAttempt, ClerkLive, ClerkSignInAttempt, ClerkUser } from "./clerkPort";
 import { type ClerkParts, ClerkState } from "./clerkState";
 
 type ClerkOptions = ClerkParts & {
@@ -28,6 +29,15 @@ const DONE = { ok: true, value: undefined } as const;
 const UNKNOWN: AuthFailure = { ok: false, code: "unknown" };
 const EMAIL_CODE = { strategy: "email_code" } as const;
 const RESET = "reset_password_email_code";
+/** In the order in which they are offered; a way that is not named here is none of ours. */
+const SECOND_FACTORS = {
+  authenticator: "totp",
+  "email-code": "email_code",
+  "backup-code": "backup_code",
+} as const satisfies Record<SecondWay, string>;
+const SECOND_WAYS: readonly SecondWay[] = ["authenticator", "email-code", "backup-code"];
+/** The second: a password on a device that the instance doesn't know (Clerk's Client Trust). Its types lack it. */
+const WAITS_FOR_SECOND: readonly (string | null)[] = ["needs_second_factor", "needs_client_trust"];
 /** The element that Clerk's script looks for. */
 const BOT_CHECK_ID = "clerk-captcha";
 
@@ -85,7 +95,7 @@ export class ClerkAuthClient implements AuthClient {
     });
   }
 
-  signIn({ email, password }: Credentials): Promise<AuthResult<{ next: SignInStep }>> {
+  signIn({ email, password }: Credentials): Promise<AuthResult<SignInStep>> {
     return this.act(async (live) =>
       this.signedIn(live, await live.signIn.create({ identifier: email, password })),
     );
@@ -94,9 +104,9 @@ export class ClerkAuthClient implements AuthClient {
   signInWith(input: {
     method: SignInMethod;
     returnTo: string;
-  }): Promise<AuthResult<{ next: SignInStep | "leaves" }>> {
+  }): Promise<AuthResult<SignInStep | { next: "leaves" }>> {
     const { method, returnTo } = input;
-    return this.act<{ next: SignInStep | "leaves" }>(async (live) => {
+    return this.act<SignInStep | { next: "leaves" }>(async (live) => {
       if (method === "passkey") {
         return this.signedIn(live, await live.signIn.authenticateWithPasskey({ flow: "discoverable" }));
       }
@@ -104,6 +114,17 @@ export class ClerkAuthClient implements AuthClient {
       const here = { redirectUrl: "/login", redirectUrlComplete: returnTo };
       await live.signIn.authenticateWithRedirect({ strategy: `oauth_${method}`, ...here });
       return { ok: true, value: { next: "leaves" } };
+    });
+  }
+
+  sendSecondCode(): Promise<AuthResult> {
+    return this.act((live) => this.mailSecondCode(live, live.signIn));
+  }
+
+  proveSecondStep({ way, code }: { way: SecondWay; code: string }): Promise<AuthResult> {
+    return this.act(async (live) => {
+      const tried = await live.signIn.attemptSecondFactor({ strategy: SECOND_FACTORS[way], code });
+      return (await this.entered(live, tried)) ? DONE : UNKNOWN;
     });
   }
 
@@ -257,9 +278,24 @@ export class ClerkAuthClient implements AuthClient {
     }
   }
 
-  private async signedIn(live: ClerkLive, tried: ClerkAttempt): Promise<AuthResult<{ next: SignInStep }>> {
-    const next = (await this.entered(live, tried)) ? "done" : "second-factor";
-    return { ok: true, value: { next } };
+  private async signedIn(live: ClerkLive, tried: ClerkSignInAttempt): Promise<AuthResult<SignInStep>> {
+    if (await this.entered(live, tried)) return { ok: true, value: { next: "done" } };
+    const offered = (tried.supportedSecondFactors ?? []).map(({ strategy }) => strategy);
+    const ways = SECOND_WAYS.filter((way) => offered.includes(SECOND_FACTORS[way]));
+    if (!WAITS_FOR_SECOND.includes(tried.status) || ways.length === 0)
+      return { ok: false, code: "unsupported" };
+    if (ways[0] === "email-code") await this.mailSecondCode(live, tried);
+    return { ok: true, value: { next: "second-step", ways } };
+  }
+
+  private async mailSecondCode(live: ClerkLive, tried: ClerkSignInAttempt): Promise<AuthResult> {
+    const factor = tried.supportedSecondFactors?.find(({ strategy }) => strategy === EMAIL_CODE.strategy);
+    const { emailAddressId } = factor ?? {};
+    await live.signIn.prepareSecondFactor({
+      ...EMAIL_CODE,
+      ...(emailAddressId === undefined ? {} : { emailAddressId }),
+    });
+    return DONE;
   }
 
   /** Makes a complete attempt the session of this device; false when something remains to be done. */

@@ -4,18 +4,27 @@ export interface ClerkAttempt {
   createdSessionId: string | null;
 }
 
-export interface ClerkSignIn {
+export interface ClerkSignInAttempt extends ClerkAttempt {
+  supportedSecondFactors?: readonly { strategy: string; emailAddressId?: string }[] | null;
+}
+
+export interface ClerkSignIn extends ClerkSignInAttempt {
   create(
     params:
       | { identifier: string; password: string }
       | { strategy: "reset_password_email_code"; identifier: string },
-  ): Promise<ClerkAttempt>;
+  ): Promise<ClerkSignInAttempt>;
   attemptFirstFactor(params: {
     strategy: "reset_password_email_code";
     code: string;
     password: string;
   }): Promise<ClerkAttempt>;
-  authenticateWithPasskey(params: { flow: "discoverable" }): Promise<ClerkAttempt>;
+  prepareSecondFactor(params: { strategy: "email_code"; emailAddressId?: string }): Promise<unknown>;
+  attemptSecondFactor(params: {
+    strategy: "email_code" | "totp" | "backup_code";
+    code: string;
+  }): Promise<ClerkAttempt>;
+  authenticateWithPasskey(params: { flow: "discoverable" }): Promise<ClerkSignInAttempt>;
   authenticateWithRedirect(params: {
     strategy: `oauth_${"google" | "apple" | "discord" | "facebook"}`;
     redirectUrl: string;

@@ -23,6 +23,7 @@ type Credentials = { email: string; password: string };
 
 const DONE = { ok: true, value: undefined } as const;
 const UNKNOWN: AuthFailure = { ok: false, code: "unknown" };
+const UNSUPPORTED: AuthFailure = { ok: false, code: "unsupported" };
 
 /** Our identity port over the local service (embedded/sandboxes/identity), same-origin under /auth. */
 export class LocalAuthClient implements AuthClient {
@@ -74,7 +75,7 @@ export class LocalAuthClient implements AuthClient {
     return result;
   }
 
-  async signIn({ email, password }: Credentials): Promise<AuthResult<{ next: SignInStep }>> {
+  async signIn({ email, password }: Credentials): Promise<AuthResult<SignInStep>> {
     this.pendingEmail = email;
     const answer = await this.api.act("/auth/sign-in/email", { email, password });
     if (!answer.ok) {
@@ -85,6 +86,15 @@ export class LocalAuthClient implements AuthClient {
     if (!entry) return UNKNOWN;
     this.session.enter(entry.person);
     return { ok: true, value: { next: "done" } };
+  }
+
+  /** It has no second step. */
+  async sendSecondCode(): Promise<AuthResult> {
+    return UNSUPPORTED;
+  }
+
+  async proveSecondStep(): Promise<AuthResult> {
+    return UNSUPPORTED;
   }
 
   resendCode(): Promise<AuthResult> {

@@ -25,8 +25,13 @@ export type AuthField = "email" | "password" | "code";
 export type AuthFailure = { ok: false; code: AuthErrorCode; field?: AuthField };
 export type AuthResult<T = undefined> = { ok: true; value: T } | AuthFailure;
 
-/** What remains to be done after the right password. */
-export type SignInStep = "done" | "second-factor" | "verify-email";
+/** How somebody proves a second time who they are: a mailed code where the device is new, too. */
+export type SecondWay = "authenticator" | "email-code" | "backup-code";
+
+/** What remains to be done after the first proof. `ways`: at least one, the first is asked for. */
+export type SignInStep =
+  | { next: "done" | "verify-email" }
+  | { next: "second-step"; ways: readonly SecondWay[] };
 
 /** What a reset answers to a code that is wrong, too old or used up, and to any for an unknown address. */
 export const RESET_CODE_REFUSED: AuthFailure = { ok: false, code: "code-refused", field: "code" };
@@ -67,12 +72,16 @@ export interface AuthClient {
   verifyEmail(input: { code: string }): Promise<AuthResult>;
   /** Mails the code of the address that waits for its proof once more. */
   resendCode(): Promise<AuthResult>;
-  signIn(input: { email: string; password: string }): Promise<AuthResult<{ next: SignInStep }>>;
+  signIn(input: { email: string; password: string }): Promise<AuthResult<SignInStep>>;
   /** One of `capabilities.methods`. "leaves" = the page goes to the provider and comes back to `returnTo`. */
   signInWith(input: {
     method: SignInMethod;
     returnTo: string;
-  }): Promise<AuthResult<{ next: SignInStep | "leaves" }>>;
+  }): Promise<AuthResult<SignInStep | { next: "leaves" }>>;
+  /** Mails the code of a second step; the first one is on its way already where "email-code" is the first way. */
+  sendSecondCode(): Promise<AuthResult>;
+  /** A right code signs the person in. */
+  proveSecondStep(input: { way: SecondWay; code: string }): Promise<AuthResult>;
   signOut(): Promise<AuthResult>;
   /** The same answer whether or not there is such an account. */
   requestPasswordReset(input: { email: string }): Promise<AuthResult>;

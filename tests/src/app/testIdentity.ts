@@ -59,6 +59,11 @@ export class TestIdentity implements AuthClient {
 
   verifyEmail = async (): Promise<AuthResult> => DONE;
   resendCode = async (): Promise<AuthResult> => DONE;
+  sendSecondCode = async (): Promise<AuthResult> => DONE;
+  proveSecondStep: AuthClient["proveSecondStep"] = async () => {
+    this.set({ status: "signedIn", userId: "id-known", email: null });
+    return DONE;
+  };
   signInWith: AuthClient["signInWith"] = async () => ({ ok: false, code: "unsupported" });
   requestPasswordReset: AuthClient["requestPasswordReset"] = async () => DONE;
   resetPassword: AuthClient["resetPassword"] = async () => ({ ok: true, value: { next: "sign-in" } });

@@ -6,15 +6,16 @@ type CodeFieldProps = {
   value: string;
   onChange: (value: string) => void;
   error: string | null;
+  label?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A code from a mail, which a phone may fill in by itself. */
-export function CodeField(props: CodeFieldProps) {
+/** A code, from a mail unless its label says otherwise, which a phone may fill in by itself. */
+export function CodeField({ label = authCopy.fields.code, ...props }: CodeFieldProps) {
   return (
     <TextField
       {...props}
-      label={authCopy.fields.code}
+      label={label}
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { HOME_PATH } from "@/config/site";
 import { EntryRedirect } from "@/features/entry/onboarding";
 import { useWantedPath } from "@/lib/device/wantedPath";
-import { type SignInMethod, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
+import { type SecondWay, type SignInMethod, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
@@ -14,6 +14,7 @@ import { Text } from "@/ui/layout/Text";
 import { authCopy } from "./copy.en";
 import { checkEmail, checkKnownPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";
+import { SecondStepForm } from "./SecondStepForm";
 import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
 import { GuestWay, useWishedDare, WishedDare } from "./WishedDare";
@@ -21,7 +22,7 @@ import { GuestWay, useWishedDare, WishedDare } from "./WishedDare";
 const { otherWays, methods } = authCopy.login;
 
 /** Passkey and social sign-in, where the provider has them (PUB-02); nothing where it has none. */
-function OtherWays({ onSecondFactor }: { onSecondFactor: () => void }) {
+function OtherWays({ onSecondStep }: { onSecondStep: (ways: readonly SecondWay[]) => void }) {
   const client = useAuthClient();
   const { wanted } = useWantedPath();
   const form = useEntryForm();
@@ -30,7 +31,7 @@ function OtherWays({ onSecondFactor }: { onSecondFactor: () => void }) {
   async function enter(method: SignInMethod) {
     const returnTo = wanted ?? HOME_PATH;
     const done = await form.send(() => client.signInWith({ method, returnTo }));
-    if (done?.value.next === "second-factor") onSecondFactor();
+    if (done?.value.next === "second-step") onSecondStep(done.value.ways);
   }
 
   const problem = form.problemOf("form");
@@ -60,7 +61,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
-  const [step, setStep] = useState<"form" | "verify-email" | "second-factor">("form");
+  const [step, setStep] = useState<"form" | "verify-email" | readonly SecondWay[]>("form");
   const emailProblem = tried ? checkEmail(email) : null;
   const passwordProblem = tried ? checkKnownPassword(password) : null;
 
@@ -68,20 +69,21 @@ export function LoginScreen() {
   if (step === "verify-email") {
     return <VerifyEmailForm email={email.trim()} onOtherEmail={() => setStep("form")} />;
   }
+  if (step !== "form") return <SecondStepForm ways={step} onBack={() => setStep("form")} />;
 
   async function submit() {
     setTried(true);
-    setStep("form");
     if (checkEmail(email) || checkKnownPassword(password)) return;
     const done = await form.send(() => client.signIn({ email: email.trim(), password }));
-    if (done && done.value.next !== "done") setStep(done.value.next);
+    if (done?.value.next === "verify-email") setStep("verify-email");
+    if (done?.value.next === "second-step") setStep(done.value.ways);
   }
 
   return (
     <EntryForm
       title={login.title}
       lead={wish === null ? login.lead : <WishedDare wish={wish} />}
-      problem={step === "second-factor" ? login.secondFactor : form.problemOf("form")}
+      problem={form.problemOf("form")}
       onSubmit={submit}
       footer={
         <Stack gap="md">
@@ -93,7 +95,7 @@ export function LoginScreen() {
               <GuestWay wish={wish} />
             </Stack>
           )}
-          <OtherWays onSecondFactor={() => setStep("second-factor")} />
+          <OtherWays onSecondStep={setStep} />
           <Link to="/reset-password" state={carry} look="strong">
             {login.forgot}
           </Link>

@@ -1,4 +1,4 @@
-import type { AuthErrorCode, SignInMethod } from "@/lib/live/identity";
+import type { AuthErrorCode, SecondWay, SignInMethod } from "@/lib/live/identity";
 
 export const authCopy = {
   guard: { checking: "Checking authentication..." },
@@ -9,8 +9,6 @@ export const authCopy = {
     submit: "Sign in",
     toSignUp: "New here?",
     signUpLink: "Create account",
-    secondFactor:
-      "Your password is right, but this account needs a second step that does not work here yet. You are not signed in.",
     forgot: "Forgot your password?",
     otherWays: "Or",
     methods: {
@@ -69,6 +67,28 @@ export const authCopy = {
     lead: (email: string) => `We sent a code to ${email}. It works for ten minutes.`,
     submit: "Continue",
     otherEmail: "Use another email",
+  },
+  second: {
+    title: "One more step",
+    leads: {
+      authenticator: "Enter the code that your authenticator app shows now.",
+      "email-code": "To make sure that it is you, we sent a code to your email. It works for ten minutes.",
+      "backup-code": "Enter one of the backup codes that you saved. Each one works once.",
+    } satisfies Record<SecondWay, string>,
+    codes: {
+      authenticator: "Code from the app",
+      "email-code": "Code from the email",
+      "backup-code": "Backup code",
+    } satisfies Record<SecondWay, string>,
+    instead: {
+      authenticator: "Use the authenticator app",
+      "email-code": "Send a code to my email",
+      "backup-code": "Use a backup code",
+    } satisfies Record<SecondWay, string>,
+    submit: "Continue",
+    back: "Sign in another way",
+    codeRequired: "Enter the code.",
+    codeWrong: "This code is not right. Try again.",
   },
   signOut: {
     action: "Sign out",

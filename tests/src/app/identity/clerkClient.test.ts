@@ -92,15 +92,55 @@ describe("the token for Convex", () => {
 });
 
 describe("signing in and up", () => {
-  it("PUB-02 enters with the right password; what remains is said as a second step", async () => {
+  it("PUB-02 enters with the right password", async () => {
     const { client } = setup();
     const live = visitor();
     client.update(live);
     expect(await client.signIn(CREDENTIALS)).toEqual({ ok: true, value: { next: "done" } });
     expect(live.signIn.create).toHaveBeenCalledWith({ identifier: OLD_ADDRESS, password: "correct horse" });
     expect(live.setActive).toHaveBeenCalledWith({ session: "sess_new" });
-    live.signIn.create = vi.fn().mockResolvedValue({ status: "needs_second_factor", createdSessionId: null });
-    expect(await client.signIn(CREDENTIALS)).toEqual({ ok: true, value: { next: "second-factor" } });
+  });
+
+  it("PUB-02 a device that Clerk does not know is asked for a mailed code", async () => {
+    const { client } = setup();
+    const live = visitor();
+    client.update(live);
+    const supportedSecondFactors = [{ strategy: "email_code", emailAddressId: "idn_1" }];
+    const waits = { status: "needs_client_trust", createdSessionId: null, supportedSecondFactors };
+    live.signIn.create = vi.fn().mockResolvedValue(waits);
+    const asked = await client.signIn(CREDENTIALS);
+    expect(asked).toEqual({ ok: true, value: { next: "second-step", ways: ["email-code"] } });
+    const prepared = { strategy: "email_code", emailAddressId: "idn_1" };
+    expect(live.signIn.prepareSecondFactor).toHaveBeenCalledExactlyOnceWith(prepared);
+    live.signIn.supportedSecondFactors = supportedSecondFactors;
+    await client.sendSecondCode();
+    expect(live.signIn.prepareSecondFactor).toHaveBeenLastCalledWith(prepared);
+    expect(live.setActive).not.toHaveBeenCalled();
+    expect(await client.proveSecondStep({ way: "email-code", code: "123456" })).toMatchObject({ ok: true });
+    const attempt = { strategy: "email_code", code: "123456" };
+    expect(live.signIn.attemptSecondFactor).toHaveBeenCalledExactlyOnceWith(attempt);
+    expect(live.setActive).toHaveBeenCalledWith({ session: "sess_new" });
+  });
+
+  it("PUB-02 a second factor is asked for by the ways that are ours; without one it is not possible here", async () => {
+    const { client } = setup();
+    const live = visitor();
+    client.update(live);
+    const waiting = (strategies: string[] | null) => {
+      const supportedSecondFactors = strategies?.map((strategy) => ({ strategy })) ?? null;
+      const tried = { status: "needs_second_factor", createdSessionId: null, supportedSecondFactors };
+      live.signIn.create = vi.fn().mockResolvedValue(tried);
+      return client.signIn(CREDENTIALS);
+    };
+    expect(await waiting(["phone_code", "backup_code", "totp"])).toEqual({
+      ok: true,
+      value: { next: "second-step", ways: ["authenticator", "backup-code"] },
+    });
+    expect(live.signIn.prepareSecondFactor).not.toHaveBeenCalled();
+    await client.proveSecondStep({ way: "authenticator", code: "123456" });
+    expect(live.signIn.attemptSecondFactor).toHaveBeenCalledWith({ strategy: "totp", code: "123456" });
+    expect(await waiting(["phone_code"])).toEqual({ ok: false, code: "unsupported" });
+    expect(await waiting(null)).toEqual({ ok: false, code: "unsupported" });
   });
 
   it("PUB-02 passkey and social are there only as configured, and a social one comes back to where it began", async () => {

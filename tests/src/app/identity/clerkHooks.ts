@@ -47,7 +47,10 @@ export function visitor(change: Partial<ClerkLive> = {}): ClerkLive {
     speaksConvex: false,
     getToken: vi.fn().mockResolvedValue(null),
     signIn: {
+      ...COMPLETE,
       create: vi.fn().mockResolvedValue(COMPLETE),
+      prepareSecondFactor: vi.fn().mockResolvedValue(undefined),
+      attemptSecondFactor: vi.fn().mockResolvedValue(COMPLETE),
       attemptFirstFactor: vi.fn().mockResolvedValue(COMPLETE),
       authenticateWithPasskey: vi.fn().mockResolvedValue(COMPLETE),
       authenticateWithRedirect: vi.fn().mockResolvedValue(undefined),

@@ -52,7 +52,6 @@ describe("signing in", () => {
   it.each([
     [{ ok: false, code: "invalid-credentials" }, "No account matches this email and password."],
     [{ ok: false, code: "rate-limited" }, "Too many tries. Wait a minute, then try again."],
-    [{ ok: true, value: { next: "second-factor" } }, /needs a second step that does not work here yet/],
   ] as const)("PUB-02 %o is said in words, and the form keeps what was typed", async (answer, sentence) => {
     const identity = visitor();
     identity.signIn = async () => answer;
@@ -65,6 +64,50 @@ describe("signing in", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "maya@example.com");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "correct horse");
     expect(path()).toBe("/login");
+  });
+
+  it("PUB-02 a code by mail, an authenticator or a backup code ends it; a wrong one stays with its words", async () => {
+    const identity = visitor();
+    const ways = ["authenticator", "email-code", "backup-code"] as const;
+    identity.signIn = async () => ({ ok: true, value: { next: "second-step", ways } });
+    identity.sendSecondCode = vi.fn(identity.sendSecondCode);
+    const prove = vi.fn(identity.proveSecondStep);
+    identity.proveSecondStep = prove;
+    await renderApp("/login", identity);
+    await screen.findByLabelText("Email");
+    type("Email", "maya@example.com");
+    type("Password", "correct horse");
+    press("Sign in");
+    await screen.findByLabelText("Code from the app");
+    press("Continue");
+    expect(await screen.findByText("Enter the code.")).toBeTruthy();
+    prove.mockResolvedValueOnce({ ok: false, code: "code-invalid", field: "code" });
+    type("Code from the app", "123 456");
+    press("Continue");
+    expect(await screen.findByText("This code is not right. Try again.")).toBeTruthy();
+    expect(prove).toHaveBeenLastCalledWith({ way: "authenticator", code: "123456" });
+    expect(identity.sendSecondCode).not.toHaveBeenCalled();
+    press("Send a code to my email");
+    await screen.findByLabelText("Code from the email");
+    expect(identity.sendSecondCode).toHaveBeenCalledOnce();
+    press("Use a backup code");
+    await screen.findByLabelText("Backup code");
+    type("Backup code", "k3w9 t2xq");
+    press("Continue");
+    await waitFor(() => expect(identity.getSnapshot().status).toBe("signedIn"));
+    expect(prove).toHaveBeenLastCalledWith({ way: "backup-code", code: "k3w9t2xq" });
+  });
+
+  it("PUB-02 whoever cannot take the second step goes back to the first", async () => {
+    const identity = visitor();
+    identity.signInWith = async () => ({ ok: true, value: { next: "second-step", ways: ["email-code"] } });
+    identity.capabilities = { methods: ["passkey"], botCheckId: null };
+    await renderApp("/login", identity);
+    fireEvent.click(await screen.findByRole("button", { name: "Continue with a passkey" }));
+    await screen.findByRole("heading", { name: "One more step" });
+    expect(screen.queryByRole("button", { name: /backup code|authenticator/ })).toBeNull();
+    press("Sign in another way");
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 
   it("PUB-02 offers passkey and social only where the provider has them, and says where to come back", async () => {

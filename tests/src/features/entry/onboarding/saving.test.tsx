@@ -113,13 +113,13 @@ describe("what goes with the save", () => {
   });
 
   it("PUB-06 GRD-09 the wanted location goes through profile and interests to where it leads", async () => {
-    const app = await renderApp("/app/wallet?from=mail", new TestIdentity(signedIn));
+    const app = await renderApp("/app/wallet?view=history", new TestIdentity(signedIn));
     act(() => app.convex.answer(api.users.me, { ...completed, profileCompleted: false, username: null }));
     await screen.findByLabelText("Birthdate");
-    expect([app.path(), app.wanted()]).toEqual(["/signup/profile", "/app/wallet?from=mail"]);
+    expect([app.path(), app.wanted()]).toEqual(["/signup/profile", "/app/wallet?view=history"]);
     act(() => app.convex.answer(api.users.me, completed));
     await screen.findByRole("button", { name: "Skip" });
-    expect([app.path(), app.wanted()]).toEqual(["/signup/interests", "/app/wallet?from=mail"]);
+    expect([app.path(), app.wanted()]).toEqual(["/signup/interests", "/app/wallet?view=history"]);
     app.convex.onMutation(api.users.saveInterests, async () => ({ success: true }));
     press("Skip");
     await waitFor(() => expect(app.path()).toBe("/app/wallet"));
