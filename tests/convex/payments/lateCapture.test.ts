@@ -60,6 +60,9 @@ describe("a dare that ended while its capture waited", () => {
     const ops = await opsOf(t(), dareId);
     expect(ops.find(({ _id }) => _id === capture._id)).toMatchObject({ status: "done", error: "dropped" });
     expect(await openOp(t(), dareId, "void")).toBeDefined();
+    await cardSays(t(), dareId, { phase: "voided" });
+    expect(await paymentOf(t(), dareId)).toMatchObject({ state: "voided", round: 1 });
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", funds: "voided" });
   });
 
   test("L1 L6 charged after all: the price is held, goes back, and the dare says so", async () => {

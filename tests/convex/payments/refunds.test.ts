@@ -190,6 +190,8 @@ describe("what the provider says about them", () => {
     expect(await refundSays(world.t, { refundId: "nonsense" })).toBe("orphan");
     await refundSays(world.t);
     expect(await refundSays(world.t, { ref: "re_other" })).toBe("mismatch");
+    // One that came to nothing is nobody's money.
+    expect(await refundSays(world.t, { ref: "re_other", stage: "failed" })).toBe("applied");
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(0);
   });
 });

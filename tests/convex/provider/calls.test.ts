@@ -156,6 +156,9 @@ describe("result table (money 4.4)", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     expect((await openOp(world.t, dareId, "capture")).params).toMatchObject({ paymentRef: "pi_2" });
+    // The first one's refusal, told once more, is none of the second's.
+    await settle(op, { kind: "refused", code: "card_declined", observed: null });
+    expect((await dareOf(world.t, dareId)).status).toBe("accepting");
   });
 
   test("a refusal because it already happened is no refusal", async () => {
@@ -230,6 +233,14 @@ describe("result table (money 4.4)", () => {
     expect(await leased(dareId, "void")).toMatchObject({ attempt: 2, key: `${op.key}:a2` });
   });
 
+  test("a page that could not be closed is closed again by the sweep", async () => {
+    const { dareId } = await openedDare(world);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    await settle(await leased(dareId, "closeCheckout"), { kind: "refused", code: "odd", observed: null });
+    await sweepAfter(HOUR);
+    expect(await leased(dareId, "closeCheckout")).toMatchObject({ attempt: 2 });
+  });
+
   test("an answer that is not what was asked for fails the row and posts nothing", async () => {
     const dareId = await acceptedDare(world);
     const op = await leased(dareId, "capture");
@@ -277,6 +288,15 @@ describe("the ten-minute sweep", () => {
     await world.t.run((ctx) => ctx.db.patch("dares", dareId, { status: "expired" }));
     await sweepAfter(HOUR);
     await openOp(world.t, dareId, "void");
+  });
+
+  test("what was charged is not let go by it, whatever became of the dare", async () => {
+    const dareId = await acceptedDare(world);
+    await cardSays(world.t, dareId, { phase: "captured" });
+    await world.creator.as.mutation(api.dares.withdraw, { dareId });
+    await sweepAfter(HOUR);
+    expect(await syncs()).toBe(1);
+    expect((await opsOf(world.t, dareId)).map(({ params }) => params.kind)).not.toContain("void");
   });
 
   test("a full batch goes on at once", async () => {

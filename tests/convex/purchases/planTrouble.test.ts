@@ -131,22 +131,27 @@ describe("a chargeback of a plan payment", () => {
     const sums = { phase: "captured", amount: PLAN, capturedAmount: PLAN, currency: "usd" } as const;
     const nothing = { fee: null, captureBefore: null, cardFingerprint: null, riskLevel: null, decline: null };
     const payment = { ...card, ...sums, ...nothing };
+    const open = { ...payment, phase: "authorised" as const, capturedAmount: 0 };
+    expect(await say(t, { type: "payment", payment: open })).toBe("applied");
+    expect(await dispute("withdrawn", early)).toBe("orphan");
     expect(await say(t, { type: "payment", payment })).toBe("applied");
     expect(await dispute("withdrawn", early)).toBe("applied");
     expect(await holds()).toEqual([[buyer.uid, "chargeback"]]);
+    // The invoice alone knows of which subscription.
+    await invoiceSays(t, buyer, { ref: "in_early", paymentRef: "pi_early" });
+    const known = { subscriptionRef: SUBSCRIPTION, amount: PLAN };
+    expect(await only(t, "planPayments", { paymentRef: "pi_early" })).toMatchObject(known);
   });
 });
 
 describe("other news about a plan payment", () => {
   const refund = (over: Partial<ProviderRefund> = {}) => ({
     ...{ ref: "re_hand", refundId: null, paymentRef: "pi_plan", stage: "made" as const, amount: PLAN },
-    ...{ currency: "usd", moved: true, ...over },
+    ...{ currency: "usd", ...over },
   });
 
   test("L13 given back by hand it is taken from what the plans brought, once; a failure puts it back", async () => {
-    expect(await say(t, { type: "refund", refund: refund({ stage: "pending", moved: false }) })).toBe(
-      "applied",
-    );
+    expect(await say(t, { type: "refund", refund: refund({ stage: "pending" }) })).toBe("applied");
     expect(await say(t, { type: "refund", refund: refund({ currency: "eur" }) })).toBe("mismatch");
     expect(await sumOf(t, "platform:subscriptions")).toBe(-PLAN);
     for (const _twice of [1, 2]) expect(await say(t, { type: "refund", refund: refund() })).toBe("applied");

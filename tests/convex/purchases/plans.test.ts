@@ -85,16 +85,16 @@ describe("buying the plan", () => {
     const page = { subjectId, ref: "cs_late", url, round: 1 };
     await applyState(t, { type: "page", page });
     expect((await mine()).page).toEqual({ clientId, kind: "checkout", state: "asked", url: null });
-    const op = (await opsAbout(t, subjectId)).find(({ nextAt, params }) => {
-      return nextAt !== undefined && params.kind === "openPlanPage" && params.round === 2;
-    });
-    if (!op) throw new Error("nothing was asked");
-    const leased = await t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id });
-    await t.mutation(internal.webhooks.payments.settleOp, {
-      opId: op._id,
-      lease: leased?.lease ?? 0,
-      outcome: { kind: "refused", code: "price-missing", observed: null },
-    });
+    for (const [nth, op] of (await opsAbout(t, subjectId)).entries()) {
+      expect((await mine()).page).toMatchObject({ clientId, state: "asked" });
+      expect(op.params).toMatchObject({ kind: "openPlanPage", round: nth + 1 });
+      const leased = await t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id });
+      await t.mutation(internal.webhooks.payments.settleOp, {
+        opId: op._id,
+        lease: leased?.lease ?? 0,
+        outcome: { kind: "refused", code: "price-missing", observed: null },
+      });
+    }
     expect((await mine()).page).toMatchObject({ clientId, state: "failed", url: null });
   });
 
@@ -191,6 +191,7 @@ describe("what a status gives", () => {
     passTime(1);
     await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(await mine()).toMatchObject({ subscriptionStatus: "past_due", hasActiveSubscription: false });
+    expect((await planOf(t, buyer)).nextCheckAt).toBeUndefined();
     // Said again by the provider, the days of grace do not come back.
     await subscriptionSays(t, buyer, { status: "past_due" });
     expect(hasAccess(await mine())).toBe(false);
@@ -357,7 +358,10 @@ describe("leaving with a plan", () => {
   });
 
   test("one that is paid after its person left is cancelled, and makes no row of theirs again", async () => {
-    await subscriptionSays(t, { uid: "nobody-any-more" }, { ref: "sub_late" });
+    const gone = { uid: "nobody-any-more" };
+    await subscriptionSays(t, gone, { ref: "sub_over", status: "canceled" });
+    expect(await opsAbout(t, "sub_over")).toEqual([]);
+    await subscriptionSays(t, gone, { ref: "sub_late" });
     expect(await rowsOf(t, "plans")).toEqual([]);
     const [op] = await opsAbout(t, "sub_late");
     expect(op?.params).toEqual({ kind: "cancelPlan", subscriptionRef: "sub_late" });

@@ -8,7 +8,7 @@ import { expectPrinted } from "../../support/quiet";
 import { pocketsOf } from "../ledger/books";
 import { platformSumsOf } from "../provider/moneyWorld";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
-import { sentDare } from "../support/dares";
+import { openPage, pageRef, paymentOf, sendDare, sentDare } from "../support/dares";
 import { testsOf } from "../support/fixtures";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -134,6 +134,18 @@ describe("paying a tip", () => {
     await pageSays(world.t, payment, "open");
     await world.stranger.as.mutation(api.spending.leavePage, { sessionId: `cs_${payment._id}` });
     expect((await payerSees(tipId))?.checkoutUrl).not.toBeNull();
+  });
+
+  test("nor is the page of a dare, which has an act of its own, or one that is paid already", async () => {
+    const dareId = await sendDare(world);
+    await openPage(world.t, dareId);
+    const tipId = await paidTip();
+    const { _id, checkoutRef = "" } = await paymentFor(world.t, { tipId });
+    for (const sessionId of [pageRef(dareId), checkoutRef]) {
+      await world.sender.as.mutation(api.spending.leavePage, { sessionId });
+    }
+    expect(await only(world.t, "payments", { _id })).toMatchObject({ state: "captured", closing: false });
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ state: "open", closing: false });
   });
 
   test("paid on a page that was left, it is paid after all", async ({ tipId }) => {
