@@ -1,0 +1,134 @@
+import { newId } from "../ids";
+import { sessionJson } from "../shapes/client";
+import { token, userJson } from "../shapes/parts";
+import {
+  type Client,
+  isOpen,
+  openSessions,
+  SESSION_MS,
+  type Session,
+  type SessionTask,
+  type Store,
+  type User,
+} from "../state";
+import type { Context } from "../wire/call";
+import { badRequest, notFound, unauthorised } from "../wire/errors";
+import type { Route } from "../wire/routes";
+
+/** A session that began with a first factor shown just now. The script makes it the active one with a touch. */
+export function beginSession(store: Store, client: Client, user: User, isSecondShown = false): Session {
+  const now = store.now();
+  const tasks: SessionTask[] = store.state.instance.mfaRequired && !user.totp?.verified ? ["setup-mfa"] : [];
+  const session: Session = {
+    id: newId("sess"),
+    clientId: client.id,
+    userId: user.id,
+    status: tasks.length > 0 ? "pending" : "active",
+    tasks,
+    verification: null,
+    firstFactorAt: now,
+    secondFactorAt: isSecondShown ? now : null,
+    lastActiveAt: now,
+    expireAt: now + SESSION_MS,
+    createdAt: now,
+    updatedAt: now,
+  };
+  store.state.sessions[session.id] = session;
+  user.lastSignInAt = now;
+  if (!client.knownUserIds.includes(user.id)) client.knownUserIds.push(user.id);
+  client.lastActiveSessionId = session.id;
+  client.updatedAt = now;
+  return session;
+}
+
+export function endSession(store: Store, session: Session, status: "ended" | "removed" | "revoked"): void {
+  session.status = status;
+  session.updatedAt = store.now();
+  const client = store.state.clients[session.clientId];
+  if (client === undefined) return;
+  client.updatedAt = session.updatedAt;
+  if (client.lastActiveSessionId !== session.id) return;
+  client.lastActiveSessionId = openSessions(store.state, client, store.now())[0]?.id ?? null;
+}
+
+/** Ends what else the person has open, in whatever browser. */
+export function endOtherSessions(store: Store, user: User, kept: Session | null): void {
+  for (const session of Object.values(store.state.sessions)) {
+    if (session.userId !== user.id || session === kept || !isOpen(session, store.now())) continue;
+    endSession(store, session, "revoked");
+  }
+}
+
+/** A session of the browser that asks. A 401 makes the script ask for its client anew and sign out. */
+export function ownSession({ store, client }: Context, id: string): Session {
+  if (client === null) throw unauthorised("authentication_invalid", "You are signed out.");
+  const session = store.state.sessions[id];
+  if (session === undefined || session.clientId !== client.id) {
+    throw notFound("resource_not_found", `No session was found with id ${id}.`);
+  }
+  if (!isOpen(session, store.now())) throw unauthorised("authentication_invalid", "The session has ended.");
+  return session;
+}
+
+/** The person of the session that the script names in the query. */
+export function signedIn(context: Context): { user: User; session: Session } {
+  const session = ownSession(context, context.call.query.get("_clerk_session_id") ?? "");
+  const user = context.store.state.users[session.userId];
+  if (user === undefined) throw unauthorised("authentication_invalid", "There is no such person.");
+  return { user, session };
+}
+
+export function refuseSignedIn(store: Store, client: Client): void {
+  const [open] = openSessions(store.state, client, store.now());
+  if (open !== undefined) {
+    throw badRequest("session_exists", "You're already signed in.", { session_id: open.id });
+  }
+}
+
+export const sessionRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/client/sessions/:id/touch",
+    fields: ["active_organization_id", "intent"],
+    run: touch,
+  },
+  { method: "POST", path: "/client/sessions/:id/end", fields: [], run: ending("ended") },
+  { method: "POST", path: "/client/sessions/:id/remove", fields: [], run: ending("removed") },
+  // `debug=skip_cache` and `expired_token` come in the query.
+  { method: "POST", path: "/client/sessions/:id/tokens", fields: ["organization_id"], bare: true, run: mint },
+  { method: "GET", path: "/me", fields: [], run: (context) => userJson(signedIn(context).user) },
+  { method: "GET", path: "/me/sessions/active", fields: [], bare: true, run: devices },
+];
+
+function touch(context: Context, [id = ""]: string[]): unknown {
+  const session = ownSession(context, id);
+  session.lastActiveAt = context.store.now();
+  if (context.client !== null) context.client.lastActiveSessionId = session.id;
+  return sessionJson(session, context.view);
+}
+
+function ending(status: "ended" | "removed") {
+  return (context: Context, [id = ""]: string[]): unknown => {
+    const session = ownSession(context, id);
+    endSession(context.store, session, status);
+    return sessionJson(session, context.view);
+  };
+}
+
+async function mint(context: Context, [id = ""]: string[]): Promise<unknown> {
+  return token(await context.view.mint(ownSession(context, id)));
+}
+
+/** Every open session of the person, in whatever browser. */
+function devices(context: Context): Promise<unknown[]> {
+  const { user } = signedIn(context);
+  const { state, now } = context.store;
+  const open = Object.values(state.sessions).filter((each) => each.userId === user.id && isOpen(each, now()));
+  return Promise.all(
+    open.map(async (session) => ({
+      ...(await sessionJson(session, context.view)),
+      user: null,
+      latest_activity: { object: "session_activity", id: newId("act"), is_mobile: false },
+    })),
+  );
+}

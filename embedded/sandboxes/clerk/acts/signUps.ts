@@ -1,0 +1,146 @@
+import { newId } from "../ids";
+import { hashPassword, requireGoodPassword } from "../passwords";
+import { signUpJson } from "../shapes/client";
+import {
+  type Client,
+  mailCode,
+  newProof,
+  normalEmail,
+  type SignUp,
+  type Store,
+  type User,
+  userByEmail,
+} from "../state";
+import type { Context } from "../wire/call";
+import { badRequest, formError, notFound, notInSandbox } from "../wire/errors";
+import type { Route } from "../wire/routes";
+import { checkCode } from "./codes";
+import { beginSession, refuseSignedIn } from "./sessions";
+
+const FIELDS = ["locale", "email_address", "password", "legal_accepted", "unsafe_metadata"] as const;
+/** A sign-up that nobody finishes is forgotten after a day. */
+const ABANDON_MS = 24 * 3_600_000;
+
+export const signUpRoutes: Route[] = [
+  { method: "POST", path: "/client/sign_ups", fields: FIELDS, run: create },
+  { method: "PATCH", path: "/client/sign_ups/:id", fields: FIELDS, run: update },
+  { method: "POST", path: "/client/sign_ups/:id/prepare_verification", fields: ["strategy"], run: prepare },
+  {
+    method: "POST",
+    path: "/client/sign_ups/:id/attempt_verification",
+    fields: ["strategy", "code"],
+    run: attempt,
+  },
+];
+
+async function create(context: Context): Promise<unknown> {
+  const { store } = context;
+  const client = context.ensureClient();
+  refuseSignedIn(store, client);
+  const signUp: SignUp = {
+    id: newId("sua"),
+    status: "missing_requirements",
+    email: null,
+    password: null,
+    proof: null,
+    legalAcceptedAt: null,
+    locale: context.call.form.get("locale") ?? null,
+    unsafeMetadata: {},
+    createdUserId: null,
+    createdSessionId: null,
+    abandonAt: store.now() + ABANDON_MS,
+  };
+  await fill(context, signUp);
+  client.signUp = signUp;
+  return signUpJson(signUp);
+}
+
+async function update(context: Context, [id = ""]: string[]): Promise<unknown> {
+  const { client, signUp } = attemptOf(context, id);
+  await fill(context, signUp);
+  completeIfWhole(context.store, client, signUp);
+  return signUpJson(signUp);
+}
+
+async function fill({ call, store }: Context, signUp: SignUp): Promise<void> {
+  const { form } = call;
+  const email = form.get("email_address");
+  const password = form.get("password");
+  if (email !== undefined) {
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+      throw formError(
+        "form_param_format_invalid",
+        "Email address must be a valid email address.",
+        "email_address",
+      );
+    }
+    if (userByEmail(store.state, email) !== undefined) {
+      throw formError(
+        "form_identifier_exists",
+        "That email address is taken. Please try another.",
+        "email_address",
+      );
+    }
+    signUp.email = normalEmail(email);
+    signUp.proof = newProof("email_code", store.now());
+  }
+  if (password !== undefined) {
+    requireGoodPassword(password, "password", store.state.instance.pwned);
+    signUp.password = await hashPassword(password);
+  }
+  if (form.isTrue("legal_accepted")) signUp.legalAcceptedAt = store.now();
+  const metadata = form.getObject("unsafe_metadata");
+  if (metadata !== undefined) signUp.unsafeMetadata = metadata;
+}
+
+function prepare(context: Context, [id = ""]: string[]): unknown {
+  const { signUp } = attemptOf(context, id);
+  requireEmailCode(context);
+  if (signUp.email === null) throw badRequest("verification_missing", "There is no address to verify.");
+  signUp.proof = mailCode(context.store, signUp.email, "email_code", "is your verification code");
+  return signUpJson(signUp);
+}
+
+function attempt(context: Context, [id = ""]: string[]): unknown {
+  const { client, signUp } = attemptOf(context, id);
+  requireEmailCode(context);
+  if (signUp.proof === null) throw badRequest("verification_missing", "Nothing was prepared.");
+  checkCode(context.store, signUp.proof, context.call.form.get("code"));
+  completeIfWhole(context.store, client, signUp);
+  return signUpJson(signUp);
+}
+
+function completeIfWhole(store: Store, client: Client, signUp: SignUp): void {
+  const { email, password, proof } = signUp;
+  if (email === null || password === null || proof?.status !== "verified") return;
+  const now = store.now();
+  const emailId = newId("idn");
+  const user: User = {
+    id: newId("user"),
+    emails: [{ id: emailId, address: email, proof, createdAt: now }],
+    primaryEmailId: emailId,
+    password,
+    totp: null,
+    backupCodes: [],
+    legalAcceptedAt: signUp.legalAcceptedAt,
+    unsafeMetadata: signUp.unsafeMetadata,
+    lastSignInAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  store.state.users[user.id] = user;
+  signUp.status = "complete";
+  signUp.createdUserId = user.id;
+  signUp.createdSessionId = beginSession(store, client, user).id;
+}
+
+function requireEmailCode({ call }: Context): void {
+  const strategy = call.form.get("strategy");
+  if (strategy !== "email_code") throw notInSandbox(`the strategy ${strategy} of a sign-up`);
+}
+
+function attemptOf({ client }: Context, id: string): { client: Client; signUp: SignUp } {
+  if (!client?.signUp || client.signUp.id !== id)
+    throw notFound("resource_not_found", "No sign up was found.");
+  return { client, signUp: client.signUp };
+}

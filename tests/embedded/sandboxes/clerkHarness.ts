@@ -1,0 +1,114 @@
+/** The Clerk sandbox with a folder of its own, and Clerk's own script in pages of a real browser over it. */
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { afterAll, beforeAll } from "vitest";
+import { z } from "zod";
+import { PROXY_PATH } from "../../../embedded/sandboxes/clerk/key";
+import {
+  type ClerkConfig,
+  type ClerkSandbox,
+  createClerkSandbox,
+} from "../../../embedded/sandboxes/clerk/sandbox";
+import { launchOptions } from "../../support/findChromium";
+import { folderOfFile } from "../../support/scratch";
+import { leversOf } from "./levers";
+
+export const PASSWORD = "correct horse 7";
+export const FAPI = "__clerk_api_version=2025-11-10&_clerk_js_version=5.128.0";
+const SCRIPT = `${PROXY_PATH}/npm/@clerk/clerk-js@5.128.0/dist/clerk.headless.browser.js`;
+/** Without it the script takes a headless browser on the loopback for a device without network. */
+const ONLINE = "Object.defineProperty(navigator, 'connection', { value: { rtt: 50, downlink: 10 } })";
+/** What went wrong, as a value. */
+const TOLD = `window.told = (call) => call.then(() => "fine", (error) => ({ status: error.status, ...error.errors?.[0] }))`;
+
+const Outbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) });
+
+/** One sandbox and one browser for a file. */
+export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: false }) {
+  const folder = folderOfFile();
+  const open = (port = 0) =>
+    createClerkSandbox({
+      deploymentKind: "local",
+      port,
+      folder,
+      host: "clerk.example.test",
+      origins: [],
+      ...(instance ? { instance } : {}),
+    });
+  let sandbox: ClerkSandbox;
+  let browser: Browser;
+  beforeAll(async () => {
+    sandbox = await open();
+    const { args = [], ...options } = await launchOptions();
+    browser = await chromium.launch({
+      ...options,
+      args: [...args, "--disable-blink-features=AutomationControlled"],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await sandbox.close();
+  });
+  const { ask, lever } = leversOf(() => sandbox);
+  const newestCode = async (to: string): Promise<string> => {
+    const { mails } = Outbox.parse(await lever("GET", `outbox?to=${encodeURIComponent(to)}`));
+    return mails[0]?.code ?? "";
+  };
+  /** A browser of its own: other cookies, another device. */
+  const newDevice = async (): Promise<Device> => {
+    const context = await browser.newContext();
+    await context.addInitScript(`${ONLINE}; ${TOLD}`);
+    const isPage = (url: URL) => url.origin === sandbox.url && /^\/(?:\w+)?$/.test(url.pathname);
+    await context.route(isPage, (route) =>
+      route.fulfill({ contentType: "text/html", body: pageOf(sandbox.publishableKey) }),
+    );
+    return { context, tab: await openTab(context, sandbox.url) };
+  };
+  return {
+    current: () => sandbox,
+    ask,
+    lever,
+    newestCode,
+    newDevice,
+    newTab: (context: BrowserContext) => openTab(context, sandbox.url),
+    /** As after a crash: another process on the same folder and port. */
+    async restart(): Promise<void> {
+      await sandbox.close();
+      sandbox = await open(Number(new URL(sandbox.url).port));
+    },
+    /** Signs somebody up by mailed code and makes the session the active one. */
+    async join(tab: Tab, email: string): Promise<void> {
+      await tab.say(
+        `Clerk.client.signUp.create({ emailAddress: "${email}", password: "${PASSWORD}" }).then((s) => s.prepareEmailAddressVerification({ strategy: "email_code" }))`,
+      );
+      const code = await newestCode(email);
+      await tab.say(
+        `Clerk.client.signUp.attemptEmailAddressVerification({ code: "${code}" }).then((s) => Clerk.setActive({ session: s.createdSessionId }))`,
+      );
+    },
+  };
+}
+
+export interface Tab {
+  page: Page;
+  /** Runs an expression in the page; the answer is what it comes to. */
+  say(expression: string): Promise<unknown>;
+}
+
+export interface Device {
+  context: BrowserContext;
+  tab: Tab;
+}
+
+const pageOf = (key: string) => `<!doctype html><meta charset="utf-8"><title>page</title><body>
+<script src="${SCRIPT}" data-clerk-publishable-key="${key}" data-clerk-proxy-url="${PROXY_PATH}"></script>
+<script>window.ready = Clerk.load({ telemetry: false, signInUrl: "/login", signUpUrl: "/signup" });</script>`;
+
+async function openTab(context: BrowserContext, url: string): Promise<Tab> {
+  const page = await context.newPage();
+  await page.goto(`${url}/`);
+  await page.evaluate("ready");
+  return { page, say: (expression) => page.evaluate(expression) };
+}
+
+/** What a page says of the act: its error, or that it went well. */
+export const told = (tab: Tab, call: string): Promise<unknown> => tab.say(`told(${call})`);
