@@ -29,6 +29,8 @@ export function createAppRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultViewTransition: true,
+    // Of an address that is opened, what no parser of its route knows is taken out.
+    search: { strict: true },
     // shell/useScrollMemory is the one owner; the router only begins a new page at its top.
     scrollRestoration: false,
   });

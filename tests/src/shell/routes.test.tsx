@@ -37,6 +37,14 @@ describe("each row of the route tables", () => {
 });
 
 describe("the app's own addresses", () => {
+  it.each(["share?problem=x", "daily-dare?date=soon", "u/sam?tab=money", "feed?x=1"])(
+    "what no parser knows of /app/%s is taken out",
+    async (address) => {
+      const { search } = await open(`/app/${address}`);
+      await waitFor(() => expect(search()).toEqual({}));
+    },
+  );
+
   it.each([
     ["/app/", "/app/feed"],
     ["/app/nothing", "/app/feed"],
