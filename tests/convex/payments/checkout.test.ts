@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import { closeBySystem } from "@convex/model/dares/endings";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
 import { expectPrinted } from "../../support/quiet";
@@ -212,7 +213,12 @@ describe("what the provider says (D2, D7)", () => {
   test("D7 captured before we asked for it: the accept asks for no capture, only for the provider's word", async () => {
     const dareId = await sentDare(world);
     await cardSays(world.t, dareId, { phase: "captured" });
-    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+    const dare = await dareOf(world.t, dareId);
+    expect(dare.status).toBe("sent");
+    // Nor does the house end it as one that was never paid.
+    expectPrinted('"alarm":"dare-close-waits"', 1);
+    const why = { reason: "creator-banned", now: NOW } as const;
+    expect(await world.t.run((ctx) => closeBySystem(ctx, dare, why))).toBe(false);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     expect((await opsOf(world.t, dareId)).map(({ params }) => params.kind)).not.toContain("capture");
     const { _id: paymentId } = await paymentOf(world.t, dareId);

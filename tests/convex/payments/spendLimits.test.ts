@@ -71,6 +71,9 @@ describe("a limit of one's own", () => {
     await expect(ask(3_001)).rejects.toEqual(OVER);
     passTime(Date.UTC(2026, 11, 1) - Date.now());
     await ask(6_000);
+    // What comes back for an earlier month makes no room for more than the limit.
+    await read(world.t, (ctx) => noteRefunded(ctx, { ...spent, amount: 1_000, at: Date.now() }));
+    await expect(ask(6_001)).rejects.toEqual(OVER);
   });
 
   test("a raise counts on its day, whether the job ran or not, and the job writes it down", async () => {

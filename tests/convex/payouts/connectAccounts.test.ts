@@ -135,6 +135,11 @@ describe("onboarding", () => {
     expect(await fresh(world).query(api.payouts.page, { clientId })).toEqual({ state: "ready", url });
     const other = await member(world.t, "passerby");
     expect(await other.as.query(api.payouts.page, { clientId })).toBeNull();
+    const [drop] = await jobsFor(world.t, internal.jobs.payouts.dropLink);
+    expect(drop).toMatchObject({
+      scheduledTime: link.createdAt + 5 * MINUTE_MS,
+      args: [{ linkId: link._id }],
+    });
     await world.t.mutation(internal.jobs.payouts.dropLink, { linkId: link._id });
     expect(await fresh(world).query(api.payouts.page, { clientId })).toBeNull();
   });

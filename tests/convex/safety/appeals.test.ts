@@ -172,6 +172,12 @@ describe("a report that led to nothing", () => {
     await expect(askAgain(sender, number)).rejects.toThrow(once);
   });
 
+  it("PRODUCT-22 is asked for too late on the 181st day", async () => {
+    const { sender, number } = await leftAlone();
+    passTime(180 * DAY);
+    await expect(askAgain(sender, number)).toBeRefused("failed-precondition:appeal-over");
+  });
+
   it("PRODUCT-22 is offered only where nothing was done, to who has not asked yet", async () => {
     const { sender, number } = await leftAlone();
     const mayAsk = async (asked: string) =>

@@ -162,6 +162,10 @@ describe("a refund that no bank takes", () => {
     const { _id, dareId } = await failedRefund(world);
     const id = await askFor(_id);
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(-2_500);
+    const creatorIs = (creatorId: string) => read(world.t, (ctx) => ctx.db.patch(_id, { creatorId }));
+    await creatorIs(second.uid);
+    await expect(decide(id)).toBeRefused("permission-denied:own-case");
+    await creatorIs(world.creator.uid);
     await decide(id);
     expect(await sumOf(world.t, "refunds:in_flight")).toBe(0);
     expect(await sumOf(world.t, "bank:platform")).toBe(-2_500);
@@ -194,8 +198,10 @@ describe("a refund that no bank takes", () => {
     const { _id, paymentId, payerId, creatorId } = await failedRefund(world);
     await put(world.t, "chargebacks", { paymentId, payerId, creatorId, amount: 2_500, state: "open" });
     await expect(askFor(_id)).toBeRefused("failed-precondition:chargeback-open");
-    await read(world.t, (ctx) => ctx.db.patch(_id, { payerId: first.uid }));
-    await expect(askFor(_id)).toBeRefused("permission-denied:own-case");
+    for (const own of [{ payerId: first.uid }, { payerId, creatorId: first.uid }]) {
+      await read(world.t, (ctx) => ctx.db.patch(_id, own));
+      await expect(askFor(_id)).toBeRefused("permission-denied:own-case");
+    }
   });
 });
 
