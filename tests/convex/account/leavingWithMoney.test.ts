@@ -211,8 +211,9 @@ describe("the daily look at accounts", () => {
     expect((await recipientRow(world)).sweepAt).toBe(Date.now() + DAY_MS);
   });
 
-  it.each(["pending", "reserved", "frozen"])("money that is %s counts, too", async (pocket) => {
-    await patchOnly(world.t, "wallets", { available: 0, [pocket]: 1 });
+  const elsewhere: Partial<Doc<"wallets">>[] = [{ pending: 1 }, { reserved: 1 }, { frozen: 1 }];
+  it.each(elsewhere)("money in another pocket counts, too: %j", async (pocket) => {
+    await patchOnly(world.t, "wallets", { available: 0, ...pocket });
     expect(await swept(world)).toBe(1);
   });
 
