@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson } from "../shared/http";
 import { leverBody } from "../shared/sandbox";
 import type { Keys } from "./keys";
-import type { Store } from "./state";
+import { type Store, userByEmail } from "./state";
 
 interface Parts {
   store: Store;
@@ -11,12 +11,17 @@ interface Parts {
   sandboxKey: string;
 }
 
+/** A lever was pulled without what it needs. */
+class WrongFields extends Error {}
+
 type Lever = (parts: Parts, body: Record<string, unknown>, url: URL) => object | Promise<object>;
 
 /** Levers: the clock, the mails, and what in a real instance its dashboard, its keeper or its luck decide. */
 const LEVERS: Record<string, Lever> = {
   "GET /_sandbox/outbox": outbox,
   "POST /_sandbox/instance": setInstance,
+  "POST /_sandbox/lock": lock,
+  "POST /_sandbox/refuse": refuse,
   "POST /_sandbox/keys/rotate": rotateKeys,
 };
 
@@ -30,9 +35,14 @@ export async function handleLever(
   if (body === null) return;
   const lever = LEVERS[`${request.method} ${url.pathname}`];
   if (lever === undefined) return sendJson(response, 404, { message: "No such lever." });
-  const said = await lever(parts, body, url);
-  parts.store.save();
-  sendJson(response, 200, said);
+  try {
+    const said = await lever(parts, body, url);
+    parts.store.save();
+    sendJson(response, 200, said);
+  } catch (error) {
+    if (!(error instanceof WrongFields)) throw error;
+    sendJson(response, 400, { message: error.message });
+  }
 }
 
 /** Newest first; `?to=` narrows. */
@@ -50,6 +60,25 @@ function setInstance({ store }: Parts, body: Record<string, unknown>): object {
   }
   if (Array.isArray(body.pwned)) instance.pwned = body.pwned.map(String);
   return { instance };
+}
+
+/** `{ email, seconds }`: locks the account so long, as too many wrong attempts would; 0 opens it. */
+function lock({ store }: Parts, { email, seconds }: Record<string, unknown>): object {
+  const user = userByEmail(store.state, String(email));
+  if (user === undefined || typeof seconds !== "number")
+    throw new WrongFields("{ email, seconds } of somebody");
+  user.lockedUntil = seconds > 0 ? store.now() + seconds * 1000 : null;
+  return { lockedUntil: user.lockedUntil };
+}
+
+/** `{ path, times?, status?, code?, retryAfterSeconds? }`: the next calls below a path are refused; 429 unless it says. */
+function refuse({ store }: Parts, body: Record<string, unknown>): object {
+  const { path, times = 1, status = 429, code = "too_many_requests", retryAfterSeconds = null } = body;
+  const isFit = typeof path === "string" && typeof times === "number" && typeof status === "number";
+  const waits = retryAfterSeconds === null || typeof retryAfterSeconds === "number";
+  if (!isFit || !waits) throw new WrongFields("{ path, times?, status?, code?, retryAfterSeconds? }");
+  store.state.refusals.push({ path, times, status, code: String(code), retryAfterSeconds });
+  return { refusals: store.state.refusals };
 }
 
 /** A new key signs; `{ forget: true }` publishes the old ones no more. */

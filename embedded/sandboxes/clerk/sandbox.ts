@@ -3,6 +3,7 @@ import { isKnownHost, sameSecret } from "../shared/guard";
 import { headerOf, readBody, sendJson } from "../shared/http";
 import { mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { oneAtATime } from "../shared/turns";
+import { accountRoutes } from "./acts/account";
 import { clientRoutes } from "./acts/client";
 import { factorRoutes } from "./acts/factors";
 import { sessionRoutes } from "./acts/sessions";
@@ -19,7 +20,7 @@ import { environmentJson } from "./shapes/environment";
 import { CLIENT_MS, type Client, type Instance, openSessions, openStore, type Store } from "./state";
 import { type Asked, type Call, type Context, readCall } from "./wire/call";
 import { cookieOf, setCookie } from "./wire/cookies";
-import { ApiError } from "./wire/errors";
+import { ApiError, ordered } from "./wire/errors";
 import { findRoute, type Route, refuseOtherFields } from "./wire/routes";
 
 export interface ClerkConfig extends SandboxConfig {
@@ -71,6 +72,7 @@ export async function createClerkSandbox(config: ClerkConfig): Promise<ClerkSand
       run: () => environmentJson(store.state.instance, origins[0] ?? url),
     },
     ...clientRoutes,
+    ...accountRoutes,
     ...sessionRoutes,
     ...signInRoutes,
     ...signUpRoutes,
@@ -123,9 +125,11 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
     const call = readCall(asked);
     const view = viewFor(parts, call);
     const context: Context = { call, store, client, ensureClient, view };
+    refuseAsOrdered(store, call);
     const { route, ids } = findRoute(parts.routes, context);
     refuseOtherFields(route, context);
     const said = await route.run(context, ids);
+    if (client !== null) client.userAgent = call.userAgent;
     const body = route.bare ? said : { response: said, client: client && (await clientJson(client, view)) };
     store.save();
     setClientCookies(parts, request, response, client);
@@ -137,6 +141,14 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
     setClientCookies(parts, request, response, client);
     sendJson(response, error.status, error.body(), error.headers);
   }
+}
+
+function refuseAsOrdered({ state }: Store, { path }: Call): void {
+  const refusal = state.refusals.find((each) => path.startsWith(each.path));
+  if (refusal === undefined) return;
+  refusal.times -= 1;
+  state.refusals = state.refusals.filter(({ times }) => times > 0);
+  throw ordered(refusal.status, refusal.code, refusal.retryAfterSeconds);
 }
 
 /** The cookie names the client and proves it: without its secret the id opens nothing. */
@@ -157,6 +169,7 @@ function newClient(store: Store): Client {
     knownUserIds: [],
     signIn: null,
     signUp: null,
+    userAgent: "",
     cookieExpiresAt: now + CLIENT_MS,
     createdAt: now,
     updatedAt: now,

@@ -42,6 +42,8 @@ export interface User {
   legalAcceptedAt: number | null;
   unsafeMetadata: Record<string, unknown>;
   lastSignInAt: number | null;
+  /** Nobody gets in before, by whatever factor. */
+  lockedUntil: number | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -113,6 +115,7 @@ export interface Client {
   knownUserIds: string[];
   signIn: SignIn | null;
   signUp: SignUp | null;
+  userAgent: string;
   cookieExpiresAt: number;
   createdAt: number;
   updatedAt: number;
@@ -136,12 +139,22 @@ export interface Instance {
   pwned: string[];
 }
 
+/** A refusal that a lever has ordered for the next calls of a path. */
+export interface Refusal {
+  path: string;
+  status: number;
+  code: string;
+  retryAfterSeconds: number | null;
+  times: number;
+}
+
 export interface State {
   instance: Instance;
   clients: Record<string, Client>;
   sessions: Record<string, Session>;
   users: Record<string, User>;
   mails: Mail[];
+  refusals: Refusal[];
 }
 
 const EMPTY: State = {
@@ -150,6 +163,7 @@ const EMPTY: State = {
   sessions: {},
   users: {},
   mails: [],
+  refusals: [],
 };
 
 export type Store = ReturnType<typeof openStore>;
@@ -159,9 +173,12 @@ export function openStore(config: Pick<SandboxConfig, "folder" | "clock">) {
   return { state, save, now, advance };
 }
 
+/** An address is somebody's once it is proved. */
 export function userByEmail(state: State, address: string): User | undefined {
   const wanted = normalEmail(address);
-  return Object.values(state.users).find((user) => user.emails.some((email) => email.address === wanted));
+  return Object.values(state.users).find((user) =>
+    user.emails.some((email) => email.address === wanted && email.proof?.status === "verified"),
+  );
 }
 
 export const normalEmail = (address: string): string => address.trim().toLowerCase();

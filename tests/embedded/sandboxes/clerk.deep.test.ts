@@ -1,7 +1,7 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
+import { createRemoteJWKSet, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { clerkOfFile, PASSWORD, type Tab, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
 
 /** Clerk's own script, unmodified, in a real browser: accounts, sessions, tokens. */
 const clerk = clerkOfFile();
@@ -9,7 +9,6 @@ const { join, lever, newDevice, newestCode, newTab } = clerk;
 
 const tokenOf = async (tab: Tab, options = "") =>
   z.string().parse(await tab.say(`Clerk.session.getToken(${options})`));
-const claimsOf = async (tab: Tab) => decodeJwt(await tokenOf(tab, "{ skipCache: true }"));
 const Now = z.object({ now: z.number() });
 const verify = async (token: string) => {
   const { now } = Now.parse(await lever("GET", "clock"));
@@ -23,8 +22,6 @@ const verify = async (token: string) => {
     },
   );
 };
-const signIn = (email: string, password = PASSWORD) =>
-  `Clerk.client.signIn.create({ identifier: "${email}", password: "${password}" })`;
 
 describe("accounts and sessions", () => {
   test("nobody is asked nothing: no cookie until something is begun", async () => {
@@ -117,7 +114,7 @@ describe("accounts and sessions", () => {
     expect(await tab.say("Clerk.user.primaryEmailAddress.emailAddress")).toBe("two@example.com");
     const other = await newTab(context);
     expect(await other.say("Clerk.isSignedIn")).toBe(true);
-    await tab.say("Clerk.signOut(() => undefined)");
+    await tab.say(SIGN_OUT);
     await other.page.waitForFunction("Clerk.user === null");
     expect(await tab.say("Clerk.user")).toBeNull();
     const uat = (await context.cookies()).find(({ name }) => name === "__client_uat");
@@ -132,9 +129,7 @@ describe("accounts and sessions", () => {
       code: "form_password_incorrect",
       meta: { paramName: "password" },
     });
-    await tab.say(
-      `${signIn("pass@example.com")}.then((s) => Clerk.setActive({ session: s.createdSessionId }))`,
-    );
+    await tab.say(`${signIn("pass@example.com")}.${GO_ON}`);
     expect(await tab.say("Clerk.user.primaryEmailAddress.emailAddress")).toBe("pass@example.com");
   });
 
@@ -165,7 +160,7 @@ describe("accounts and sessions", () => {
   test("a forgotten password: code by mail, then the new one opens and the old one does not", async () => {
     const { tab } = await newDevice();
     await join(tab, "forgot@example.com");
-    await tab.say("Clerk.signOut(() => undefined)");
+    await tab.say(SIGN_OUT);
     await tab.say(
       `Clerk.client.signIn.create({ strategy: "reset_password_email_code", identifier: "forgot@example.com" })`,
     );
@@ -180,7 +175,7 @@ describe("accounts and sessions", () => {
       ),
     ).toBe("complete");
     await tab.say("Clerk.setActive({ session: Clerk.client.signIn.createdSessionId })");
-    await tab.say("Clerk.signOut(() => undefined)");
+    await tab.say(SIGN_OUT);
     expect(await told(tab, signIn("forgot@example.com"))).toMatchObject({ code: "form_password_incorrect" });
     expect(await tab.say(`${signIn("forgot@example.com", "another horse 8")}.then((s) => s.status)`)).toBe(
       "complete",

@@ -1,24 +1,13 @@
-import { decodeJwt } from "jose";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { totpCode } from "../../../embedded/sandboxes/clerk/totp";
-import { clerkOfFile, PASSWORD, type Tab, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
 
 /** Clerk's own script, unmodified, in a real browser: second factors, trust in a browser, tasks, proof shown again. */
 const clerk = clerkOfFile();
-const { join, lever, newDevice, newestCode } = clerk;
+const { appCode, join, lever, newDevice, newestCode } = clerk;
 const MINUTE_MS = 60_000;
 
-const Now = z.object({ now: z.number() });
-const claimsOf = async (tab: Tab, options = "{ skipCache: true }") =>
-  decodeJwt(z.string().parse(await tab.say(`Clerk.session.getToken(${options})`)));
 const later = (minutes: number) => lever("POST", "clock/advance", { ms: minutes * MINUTE_MS });
-const appCode = async (secret: unknown) =>
-  totpCode(z.string().parse(secret), Now.parse(await lever("GET", "clock")).now);
-const signOut = (tab: Tab) => tab.say("Clerk.signOut(() => undefined)");
-const signIn = (email: string) =>
-  `Clerk.client.signIn.create({ identifier: "${email}", password: "${PASSWORD}" })`;
-const goOn = "then((s) => Clerk.setActive({ session: s.createdSessionId }))";
 
 /** Sets up an authenticator app; its secret. */
 async function addApp(tab: Tab): Promise<string> {
@@ -40,25 +29,27 @@ describe("second factors", () => {
     expect(await told(tab, 'Clerk.user.verifyTOTP({ code: "000000" })')).toMatchObject({
       code: "form_code_incorrect",
     });
-    await tab.say(`Clerk.user.verifyTOTP({ code: "${await appCode(uri.searchParams.get("secret"))}" })`);
+    await tab.say(
+      `Clerk.user.verifyTOTP({ code: "${await appCode(uri.searchParams.get("secret") ?? "")}" })`,
+    );
     const [code = ""] = z
       .array(z.string())
       .parse(await tab.say("Clerk.user.createBackupCode().then((b) => b.codes)"));
     expect(
       await tab.say("[Clerk.user.totpEnabled, Clerk.user.backupCodeEnabled, Clerk.user.twoFactorEnabled]"),
     ).toEqual([true, true, true]);
-    await signOut(tab);
+    await tab.say(SIGN_OUT);
     expect(
       await tab.say(`${signIn("app@example.com")}.then((s) => [s.status, s.supportedSecondFactors])`),
     ).toEqual(["needs_second_factor", [{ strategy: "totp" }, { strategy: "backup_code" }]]);
     const second = (strategy: string, shown: string) =>
       `Clerk.client.signIn.attemptSecondFactor(${JSON.stringify({ strategy, code: shown })})`;
-    await tab.say(`${second("backup_code", code)}.${goOn}`);
+    await tab.say(`${second("backup_code", code)}.${GO_ON}`);
     expect(await claimsOf(tab)).toMatchObject({ fva: [0, 0] });
-    await signOut(tab);
+    await tab.say(SIGN_OUT);
     await tab.say(signIn("app@example.com"));
     expect(await told(tab, second("backup_code", code))).toMatchObject({ code: "form_code_incorrect" });
-    await tab.say(`${second("totp", await appCode(uri.searchParams.get("secret")))}.${goOn}`);
+    await tab.say(`${second("totp", await appCode(uri.searchParams.get("secret") ?? ""))}.${GO_ON}`);
     await tab.say("Clerk.user.disableTOTP()");
     expect(await tab.say("[Clerk.user.totpEnabled, Clerk.user.backupCodeEnabled]")).toEqual([false, false]);
   });
@@ -98,10 +89,10 @@ describe("trust in a browser", () => {
     await tab.say(`Clerk.client.signIn.prepareSecondFactor({ strategy: "email_code" })`);
     const code = await newestCode("trust@example.com");
     await tab.say(
-      `Clerk.client.signIn.attemptSecondFactor({ strategy: "email_code", code: "${code}" }).${goOn}`,
+      `Clerk.client.signIn.attemptSecondFactor({ strategy: "email_code", code: "${code}" }).${GO_ON}`,
     );
     expect(await claimsOf(tab)).toMatchObject({ fva: [0, -1] });
-    await signOut(tab);
+    await tab.say(SIGN_OUT);
     expect(await tab.say(`${signIn("trust@example.com")}.then((s) => s.status)`)).toBe("complete");
   });
 

@@ -1,5 +1,12 @@
 /** The Clerk sandbox with a folder of its own, and Clerk's own script in pages of a real browser over it. */
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { decodeJwt } from "jose";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
 import { PROXY_PATH } from "../../../embedded/sandboxes/clerk/key";
@@ -8,6 +15,7 @@ import {
   type ClerkSandbox,
   createClerkSandbox,
 } from "../../../embedded/sandboxes/clerk/sandbox";
+import { totpCode } from "../../../embedded/sandboxes/clerk/totp";
 import { launchOptions } from "../../support/findChromium";
 import { folderOfFile } from "../../support/scratch";
 import { leversOf } from "./levers";
@@ -20,6 +28,7 @@ const ONLINE = "Object.defineProperty(navigator, 'connection', { value: { rtt: 5
 /** What went wrong, as a value. */
 const TOLD = `window.told = (call) => call.then(() => "fine", (error) => ({ status: error.status, ...error.errors?.[0] }))`;
 
+const Now = z.object({ now: z.number() });
 const Outbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) });
 
 /** One sandbox and one browser for a file. */
@@ -54,8 +63,8 @@ export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: f
     return mails[0]?.code ?? "";
   };
   /** A browser of its own: other cookies, another device. */
-  const newDevice = async (): Promise<Device> => {
-    const context = await browser.newContext();
+  const newDevice = async (options: BrowserContextOptions = {}): Promise<Device> => {
+    const context = await browser.newContext(options);
     await context.addInitScript(`${ONLINE}; ${TOLD}`);
     const isPage = (url: URL) => url.origin === sandbox.url && /^\/(?:\w+)?$/.test(url.pathname);
     await context.route(isPage, (route) =>
@@ -69,6 +78,8 @@ export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: f
     lever,
     newestCode,
     newDevice,
+    /** What an authenticator app shows for a secret now. */
+    appCode: async (secret: string) => totpCode(secret, Now.parse(await lever("GET", "clock")).now),
     newTab: (context: BrowserContext) => openTab(context, sandbox.url),
     /** As after a crash: another process on the same folder and port. */
     async restart(): Promise<void> {
@@ -112,3 +123,12 @@ async function openTab(context: BrowserContext, url: string): Promise<Tab> {
 
 /** What a page says of the act: its error, or that it went well. */
 export const told = (tab: Tab, call: string): Promise<unknown> => tab.say(`told(${call})`);
+
+export const signIn = (email: string, password = PASSWORD): string =>
+  `Clerk.client.signIn.create({ identifier: "${email}", password: "${password}" })`;
+/** Follows an expression of an attempt that is complete. */
+export const GO_ON = "then((s) => Clerk.setActive({ session: s.createdSessionId }))";
+export const SIGN_OUT = "Clerk.signOut(() => undefined)";
+/** What the token says; a fresh one unless it is asked for otherwise. */
+export const claimsOf = async (tab: Tab, options = "{ skipCache: true }") =>
+  decodeJwt(z.string().parse(await tab.say(`Clerk.session.getToken(${options})`)));

@@ -7,7 +7,7 @@ import { isTotpCode, newTotpSecret, totpUri } from "../totp";
 import type { Context, Form } from "../wire/call";
 import { badRequest, formError, notInSandbox } from "../wire/errors";
 import type { Route } from "../wire/routes";
-import { signedIn } from "./sessions";
+import { provedSignedIn, signedIn } from "./sessions";
 
 const BACKUP_CODES = 10;
 
@@ -33,7 +33,7 @@ export function checkSecond(store: Store, user: User, form: Form): Proof {
 }
 
 function begin(context: Context): TOTPJSON {
-  const { user } = signedIn(context);
+  const { user } = provedSignedIn(context);
   if (user.totp?.verified) throw badRequest("totp_already_enabled", "TOTP is already set up.");
   user.totp = { id: newId("ver"), secret: newTotpSecret(), verified: false, createdAt: context.store.now() };
   touchUser(context.store, user);
@@ -62,7 +62,7 @@ function prove(context: Context): TOTPJSON {
 }
 
 function remove(context: Context): DeletedObjectJSON {
-  const { user } = signedIn(context);
+  const { user } = provedSignedIn(context);
   if (user.totp === null) throw badRequest("totp_not_found", "There is no TOTP to remove.");
   const { id } = user.totp;
   user.totp = null;
@@ -72,7 +72,7 @@ function remove(context: Context): DeletedObjectJSON {
 }
 
 function newBackupCodes(context: Context): BackupCodeJSON {
-  const { user } = signedIn(context);
+  const { user } = provedSignedIn(context);
   const now = context.store.now();
   user.backupCodes = Array.from({ length: BACKUP_CODES }, () => randomBytes(5).toString("hex"));
   touchUser(context.store, user);

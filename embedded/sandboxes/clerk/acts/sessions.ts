@@ -1,6 +1,7 @@
+import type { SessionActivityJSON } from "@clerk/shared/types";
 import { newId } from "../ids";
 import { sessionJson } from "../shapes/client";
-import { token, userJson } from "../shapes/parts";
+import { hasSecond, token } from "../shapes/parts";
 import {
   type Client,
   isOpen,
@@ -12,8 +13,10 @@ import {
   type User,
 } from "../state";
 import type { Context } from "../wire/call";
-import { badRequest, notFound, unauthorised } from "../wire/errors";
+import { badRequest, forbidden, notFound, unauthorised } from "../wire/errors";
 import type { Route } from "../wire/routes";
+
+const PROOF_MS = 10 * 60_000;
 
 /** A session that began with a first factor shown just now. The script makes it the active one with a touch. */
 export function beginSession(store: Store, client: Client, user: User, isSecondShown = false): Session {
@@ -78,6 +81,16 @@ export function signedIn(context: Context): { user: User; session: Session } {
   return { user, session };
 }
 
+/** Signed in, and the strongest factor there is was shown within ten minutes: what changes an account asks for it. */
+export function provedSignedIn(context: Context): { user: User; session: Session } {
+  const { user, session } = signedIn(context);
+  const shownAt = hasSecond(user) ? session.secondFactorAt : session.firstFactorAt;
+  if (shownAt === null || context.store.now() - shownAt > PROOF_MS) {
+    throw forbidden("session_reverification_required", "You need to provide additional verification.");
+  }
+  return { user, session };
+}
+
 export function refuseSignedIn(store: Store, client: Client): void {
   const [open] = openSessions(store.state, client, store.now());
   if (open !== undefined) {
@@ -96,7 +109,6 @@ export const sessionRoutes: Route[] = [
   { method: "POST", path: "/client/sessions/:id/remove", fields: [], run: ending("removed") },
   // `debug=skip_cache` and `expired_token` come in the query.
   { method: "POST", path: "/client/sessions/:id/tokens", fields: ["organization_id"], bare: true, run: mint },
-  { method: "GET", path: "/me", fields: [], run: (context) => userJson(signedIn(context).user) },
   { method: "GET", path: "/me/sessions/active", fields: [], bare: true, run: devices },
 ];
 
@@ -128,7 +140,25 @@ function devices(context: Context): Promise<unknown[]> {
     open.map(async (session) => ({
       ...(await sessionJson(session, context.view)),
       user: null,
-      latest_activity: { object: "session_activity", id: newId("act"), is_mobile: false },
+      latest_activity: activity(session, state.clients[session.clientId]?.userAgent ?? ""),
     })),
   );
+}
+
+const BROWSER = /(Firefox|Edg|Chrome|Version)\/(\d+)/;
+const SYSTEM = /Android|iPhone|iPad|Windows|Macintosh|Linux/;
+
+/** What the browser said of itself, and where it is: here. */
+function activity({ id }: Session, userAgent: string): SessionActivityJSON {
+  const [, browser = "", version = ""] = BROWSER.exec(userAgent) ?? [];
+  const [system = ""] = SYSTEM.exec(userAgent) ?? [];
+  return {
+    object: "session_activity",
+    id: id.replace("sess", "act"),
+    browser_name: browser === "Version" ? "Safari" : browser,
+    browser_version: version,
+    device_type: system,
+    is_mobile: /Android|iPhone|iPad/.test(system),
+    ip_address: "127.0.0.1",
+  };
 }

@@ -13,7 +13,7 @@ import {
   userByEmail,
 } from "../state";
 import type { Context } from "../wire/call";
-import { badRequest, formError, notFound, notInSandbox } from "../wire/errors";
+import { badRequest, formError, notFound, notInSandbox, userLocked } from "../wire/errors";
 import type { Route } from "../wire/routes";
 import { checkCode } from "./codes";
 import { checkSecond } from "./factors";
@@ -76,6 +76,7 @@ async function create(context: Context): Promise<unknown> {
   if (user === undefined) {
     throw formError("form_identifier_not_found", "Couldn't find your account.", "identifier");
   }
+  refuseLocked(store, user);
   const signIn: SignIn = {
     id: newId("sia"),
     status: "needs_first_factor",
@@ -212,11 +213,17 @@ function attemptSecond(context: Context, [id = ""]: string[]): unknown {
   return signInJson(signIn, user);
 }
 
+function refuseLocked(store: Store, { lockedUntil }: User): void {
+  if (lockedUntil === null || lockedUntil <= store.now()) return;
+  throw userLocked(Math.ceil((lockedUntil - store.now()) / 1000));
+}
+
 function attempt({ store, client }: Context, id: string): { client: Client; signIn: SignIn; user: User } {
   const signIn = client?.signIn;
   const user = signIn && store.state.users[signIn.userId];
   if (!client || !signIn || !user || signIn.id !== id) {
     throw notFound("resource_not_found", "No sign in was found.");
   }
+  refuseLocked(store, user);
   return { client, signIn, user };
 }

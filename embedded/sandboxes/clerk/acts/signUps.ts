@@ -67,21 +67,7 @@ async function fill({ call, store }: Context, signUp: SignUp): Promise<void> {
   const email = form.get("email_address");
   const password = form.get("password");
   if (email !== undefined) {
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
-      throw formError(
-        "form_param_format_invalid",
-        "Email address must be a valid email address.",
-        "email_address",
-      );
-    }
-    if (userByEmail(store.state, email) !== undefined) {
-      throw formError(
-        "form_identifier_exists",
-        "That email address is taken. Please try another.",
-        "email_address",
-      );
-    }
-    signUp.email = normalEmail(email);
+    signUp.email = requireFreeAddress(store, email);
     signUp.proof = newProof("email_code", store.now());
   }
   if (password !== undefined) {
@@ -91,6 +77,25 @@ async function fill({ call, store }: Context, signUp: SignUp): Promise<void> {
   if (form.isTrue("legal_accepted")) signUp.legalAcceptedAt = store.now();
   const metadata = form.getObject("unsafe_metadata");
   if (metadata !== undefined) signUp.unsafeMetadata = metadata;
+}
+
+/** The address as it is kept, if it is one and nobody's. */
+export function requireFreeAddress(store: Store, email: string): string {
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+    throw formError(
+      "form_param_format_invalid",
+      "Email address must be a valid email address.",
+      "email_address",
+    );
+  }
+  if (userByEmail(store.state, email) !== undefined) {
+    throw formError(
+      "form_identifier_exists",
+      "That email address is taken. Please try another.",
+      "email_address",
+    );
+  }
+  return normalEmail(email);
 }
 
 function prepare(context: Context, [id = ""]: string[]): unknown {
@@ -125,6 +130,7 @@ function completeIfWhole(store: Store, client: Client, signUp: SignUp): void {
     legalAcceptedAt: signUp.legalAcceptedAt,
     unsafeMetadata: signUp.unsafeMetadata,
     lastSignInAt: null,
+    lockedUntil: null,
     createdAt: now,
     updatedAt: now,
   };

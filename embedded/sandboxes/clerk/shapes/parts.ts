@@ -45,20 +45,24 @@ function masked(address: string): string {
 }
 
 export function firstFactors(user: User): SignInFirstFactorJSON[] {
-  const mails = user.emails.flatMap(({ id, address }) =>
-    (["email_code", "reset_password_email_code"] as const).map((strategy) => ({
-      strategy,
-      email_address_id: id,
-      safe_identifier: masked(address),
-      primary: id === user.primaryEmailId,
-    })),
-  );
+  const mails = user.emails
+    .filter(({ proof }) => proof?.status === "verified")
+    .flatMap(({ id, address }) =>
+      (["email_code", "reset_password_email_code"] as const).map((strategy) => ({
+        strategy,
+        email_address_id: id,
+        safe_identifier: masked(address),
+        primary: id === user.primaryEmailId,
+      })),
+    );
   return user.password === null ? mails : [{ strategy: "password" }, ...mails];
 }
 
+export const hasSecond = (user: User): boolean => user.totp?.verified ?? false;
+
 /** Empty without a second factor. */
 export function secondFactors(user: User): SignInSecondFactorJSON[] {
-  if (!user.totp?.verified) return [];
+  if (!hasSecond(user)) return [];
   return [
     { strategy: "totp" },
     ...(user.backupCodes.length > 0 ? [{ strategy: "backup_code" } as const] : []),
@@ -87,7 +91,7 @@ export function publicUserData(user: User): PublicUserDataJSON {
   };
 }
 
-function emailJson({ id, address, proof }: EmailAddress): EmailOnWire {
+export function emailJson({ id, address, proof }: EmailAddress): EmailOnWire {
   return {
     object: "email_address",
     id,
