@@ -28,6 +28,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   },
   { part: /^features\/shell\/feedback\/Prompt\.tsx$/, why: "asks on another day again" },
   { part: /^features\/shell\/errors\/ErrorLogPanel\.tsx$/, why: "without it the page says where the log is" },
+  { part: /^features\/account\/signInSettings\/SecondFactor\.tsx$/, why: FEW },
   { part: /^features\/entry\/appCheck\/Widget\.tsx$/, why: "asks a server whether a person is there" },
   { part: /^features\/shell\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
   { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },

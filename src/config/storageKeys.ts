@@ -44,8 +44,6 @@ export const STORAGE_KEYS = {
   pushPutOffAt: "push:putOffAt",
   /** Session storage: what somebody wrote for an act over a dare and did not send. */
   dareWords: "dare:words",
-  /** Session storage: what staff wrote for an act that wanted a newer second factor. */
-  staffText: "staff:text",
   /** Session storage: the page from which the wallet was opened (SHL-14). */
   walletBack: "wallet:backPath",
   /** Before a dare's id: the key with which this browser sent it without an account (money 1.4). */

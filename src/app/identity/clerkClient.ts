@@ -5,6 +5,7 @@ import { logError } from "@/lib/device/errorLog";
 import {
   type AuthCapabilities,
   type AuthClient,
+  type AuthenticatorSetUp,
   type AuthFailure,
   type AuthResult,
   type DeviceSession,
@@ -254,6 +255,39 @@ export class ClerkAuthClient implements AuthClient {
     if (result.ok) this.state.renew();
     // The address is known here: it can only be the password.
     return !result.ok && result.code === "invalid-credentials" ? { ...result, field: "password" } : result;
+  }
+
+  hasSecondFactor(): boolean {
+    return this.state.live?.user?.totpEnabled ?? false;
+  }
+
+  startAuthenticator(): Promise<AuthResult<AuthenticatorSetUp>> {
+    return this.asPerson(async (user) => {
+      const { uri, secret } = await user.createTOTP();
+      return uri === undefined || secret === undefined ? UNKNOWN : { ok: true, value: { uri, secret } };
+    });
+  }
+
+  confirmAuthenticator({ code }: { code: string }): Promise<AuthResult<{ backupCodes: readonly string[] }>> {
+    return this.asPerson(async (user) => {
+      const { backupCodes } = await user.verifyTOTP({ code });
+      return { ok: true, value: { backupCodes: backupCodes ?? (await user.createBackupCode()).codes } };
+    });
+  }
+
+  async confirmSecondFactor(input: {
+    way: Exclude<SecondWay, "email-code">;
+    code: string;
+  }): Promise<AuthResult> {
+    const { way, code } = input;
+    const result = await this.asPerson(async (_user, { session }) => {
+      if (session === null) return UNKNOWN;
+      await session.startVerification({ level: "second_factor" });
+      const tried = await session.attemptSecondFactorVerification({ strategy: SECOND_FACTORS[way], code });
+      return tried.status === "complete" ? DONE : UNKNOWN;
+    });
+    if (result.ok) this.state.renew();
+    return result;
   }
 
   /** An open device must not be enough: what proves the person here is how lately they signed in. */

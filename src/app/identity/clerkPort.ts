@@ -59,6 +59,10 @@ export interface ClerkDevice {
 
 export interface ClerkUser {
   passwordEnabled: boolean;
+  totpEnabled: boolean;
+  createTOTP(): Promise<{ secret?: string; uri?: string }>;
+  verifyTOTP(params: { code: string }): Promise<{ backupCodes?: string[] }>;
+  createBackupCode(): Promise<{ codes: string[] }>;
   primaryEmailAddress: ClerkAddress | null;
   emailAddresses: readonly ClerkAddress[];
   createEmailAddress(params: { email: string }): Promise<ClerkAddress>;
@@ -75,7 +79,11 @@ export interface ClerkSession {
   id: string;
   /** Minutes since the first and the second factor, -1 for one not used. */
   factorVerificationAge: [first: number, second: number] | null;
-  startVerification(params: { level: "first_factor" }): Promise<unknown>;
+  startVerification(params: { level: "first_factor" | "second_factor" }): Promise<unknown>;
+  attemptSecondFactorVerification(params: {
+    strategy: "totp" | "backup_code";
+    code: string;
+  }): Promise<{ status: string }>;
   attemptFirstFactorVerification(params: {
     strategy: "password";
     password: string;

@@ -23,7 +23,6 @@ type Credentials = { email: string; password: string };
 
 const DONE = { ok: true, value: undefined } as const;
 const UNKNOWN: AuthFailure = { ok: false, code: "unknown" };
-const UNSUPPORTED: AuthFailure = { ok: false, code: "unsupported" };
 
 /** Our identity port over the local service (embedded/sandboxes/identity), same-origin under /auth. */
 export class LocalAuthClient implements AuthClient {
@@ -88,13 +87,29 @@ export class LocalAuthClient implements AuthClient {
     return { ok: true, value: { next: "done" } };
   }
 
-  /** It has no second step. */
-  async sendSecondCode(): Promise<AuthResult> {
-    return UNSUPPORTED;
+  hasSecondFactor(): boolean {
+    return false;
   }
 
-  async proveSecondStep(): Promise<AuthResult> {
-    return UNSUPPORTED;
+  startAuthenticator(): Promise<AuthFailure> {
+    return this.sendSecondCode();
+  }
+
+  confirmAuthenticator(): Promise<AuthFailure> {
+    return this.sendSecondCode();
+  }
+
+  confirmSecondFactor(): Promise<AuthFailure> {
+    return this.sendSecondCode();
+  }
+
+  proveSecondStep(): Promise<AuthFailure> {
+    return this.sendSecondCode();
+  }
+
+  /** It has no second step and no second factor. */
+  async sendSecondCode(): Promise<AuthFailure> {
+    return { ok: false, code: "unsupported" };
   }
 
   resendCode(): Promise<AuthResult> {

@@ -28,6 +28,9 @@ export type AuthResult<T = undefined> = { ok: true; value: T } | AuthFailure;
 /** How somebody proves a second time who they are: a mailed code where the device is new, too. */
 export type SecondWay = "authenticator" | "email-code" | "backup-code";
 
+/** What an authenticator app is set up with: the address that its QR code holds, and the key to type. */
+export type AuthenticatorSetUp = { uri: string; secret: string };
+
 /** What remains to be done after the first proof. `ways`: at least one, the first is asked for. */
 export type SignInStep =
   | { next: "done" | "verify-email" }
@@ -104,6 +107,13 @@ export interface AuthClient {
   changePassword(input: { current: string | null; next: string }): Promise<AuthResult>;
   /** Proves the person anew for an act that asks for it (rulings 2); the next token carries the time. */
   reauthenticate(input: { password: string }): Promise<AuthResult>;
+  /** Whether this person has a second factor. */
+  hasSecondFactor(): boolean;
+  startAuthenticator(): Promise<AuthResult<AuthenticatorSetUp>>;
+  /** A code of the app ends its set-up; the backup codes are told this once. */
+  confirmAuthenticator(input: { code: string }): Promise<AuthResult<{ backupCodes: readonly string[] }>>;
+  /** Proves the second factor anew for an act of staff (rulings 2); the next token carries the time. */
+  confirmSecondFactor(input: { way: Exclude<SecondWay, "email-code">; code: string }): Promise<AuthResult>;
 }
 
 const IdentityContext = createContext<AuthClient | null>(null);

@@ -79,5 +79,12 @@ export class TestIdentity implements AuthClient {
     return DONE;
   };
   hasPassword = () => true;
+  hasSecondFactor = () => true;
+  startAuthenticator: AuthClient["startAuthenticator"] = async () => ({ ok: false, code: "unsupported" });
+  confirmAuthenticator: AuthClient["confirmAuthenticator"] = async () => ({
+    ok: true,
+    value: { backupCodes: [] },
+  });
+  confirmSecondFactor: AuthClient["confirmSecondFactor"] = async () => DONE;
   getToken = async () => (this.snapshot.status === "signedIn" ? tokenOf(this.snapshot.userId) : null);
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { checkKnownPassword, useEntryForm } from "@/features/entry/auth";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import type { Proof } from "@/lib/live/freshSignIn";
 import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { Link } from "@/ui/action/Link";
@@ -12,13 +14,16 @@ import { signInSettingsCopy } from "./copy.en";
 
 const copy = signInSettingsCopy.fresh;
 
-type FreshSignInDialogProps = { open: boolean; onClose: () => void; onProved: () => void };
+const SecondFactor = lazyQuietly("second factor", async () => (await import("./SecondFactor")).SecondFactor);
 
-export function FreshSignInDialog({ open, onClose, onProved }: FreshSignInDialogProps) {
+type FreshSignInDialogProps = { wanted: Proof | null; onClose: () => void; onProved: () => void };
+
+export function FreshSignInDialog({ wanted, onClose, onProved }: FreshSignInDialogProps) {
   const client = useAuthClient();
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title}>
-      {open ? (
+    <Dialog open={wanted !== null} onClose={onClose} title={copy.title}>
+      {wanted === "second-factor" ? <SecondFactor onProved={onProved} /> : null}
+      {wanted === "sign-in-again" ? (
         client.hasPassword() ? (
           <PasswordForm onProved={onProved} />
         ) : (

@@ -57,4 +57,27 @@ export const signInSettingsCopy = {
     field: "Password",
     confirm: "Continue",
   },
+  factor: {
+    code: { authenticator: "Code from your app", "backup-code": "Backup code" },
+    lead: {
+      authenticator: "Enter the code that your authenticator app shows now. It counts for twelve hours.",
+      "backup-code": "Enter a backup code that you have not used yet. It counts for twelve hours.",
+    },
+    instead: { authenticator: "Use the app instead", "backup-code": "Use a backup code instead" },
+    confirm: "Confirm",
+    wrong: "This code is not right. Try the one that is shown now.",
+    required: "Enter the code.",
+    setUp: {
+      lead: "Work on this desk needs a second factor. Get an authenticator app on your phone, then set it up here.",
+      begin: "Set up the app",
+      scan: "Scan this with the app, or type the key. Then enter the code that it shows.",
+      picture: "QR code for your authenticator app",
+      key: "Key",
+      confirm: "Continue",
+    },
+    backup: {
+      lead: "Keep these backup codes where only you find them. Each one works once, if your phone is lost. They are not shown again.",
+      kept: "I have kept them",
+    },
+  },
 } as const;

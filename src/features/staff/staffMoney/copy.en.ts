@@ -8,11 +8,6 @@ export const staffMoneyCopy = {
     cancel: "Not now",
     done: "Done and logged.",
   },
-  factor: {
-    title: "Your second factor has expired",
-    line: "It counts for twelve hours. Sign out under Settings, sign in again with it in this tab, and come back to this page: what you wrote is kept.",
-    settings: "Go to settings",
-  },
   loading: "Loading",
   overview: {
     title: "Money",

@@ -52,6 +52,30 @@ it("a fresh sign-in is proved by the password; the next token is asked for anew,
   expect(renewed).toHaveBeenCalledOnce();
 });
 
+it("a second factor is set up by the app's code, with backup codes, and proved anew for the next token", async () => {
+  const { client, session, user, renewed } = signedIn();
+  expect(client.hasSecondFactor()).toBe(false);
+  const app = { secret: "JBSWY3DP", uri: "otpauth://totp/Maya" };
+  expect(await client.startAuthenticator()).toEqual({ ok: true, value: app });
+  const confirmed = () => client.confirmAuthenticator({ code: "123456" });
+  expect(await confirmed()).toEqual({ ok: true, value: { backupCodes: ["one", "two"] } });
+  expect(user.verifyTOTP).toHaveBeenCalledWith({ code: "123456" });
+  user.verifyTOTP.mockResolvedValueOnce({});
+  expect(await confirmed()).toEqual({ ok: true, value: { backupCodes: ["three"] } });
+  user.totpEnabled = true;
+  expect(client.hasSecondFactor()).toBe(true);
+  expect(renewed).not.toHaveBeenCalled();
+  expect(await client.confirmSecondFactor({ way: "backup-code", code: "one" })).toEqual(DONE);
+  expect(session.startVerification).toHaveBeenLastCalledWith({ level: "second_factor" });
+  const attempt = { strategy: "backup_code", code: "one" };
+  expect(session.attemptSecondFactorVerification).toHaveBeenCalledExactlyOnceWith(attempt);
+  expect(renewed).toHaveBeenCalledOnce();
+  session.attemptSecondFactorVerification = refused("form_code_incorrect");
+  const wrong = await client.confirmSecondFactor({ way: "authenticator", code: "000000" });
+  expect(wrong).toEqual({ ok: false, code: "code-invalid", field: "code" });
+  expect(renewed).toHaveBeenCalledOnce();
+});
+
 it("changes the address once its code is right, and lets the old one go", async () => {
   const { client, user, fresh, old, renewed } = signedIn();
   expect(await client.changeEmail({ code: "123456" })).toMatchObject({ code: "code-expired" });

@@ -82,6 +82,10 @@ export function maya(change: Partial<ClerkLive> = {}) {
   const devices = [device("sess_here"), device("sess_laptop"), device("sess_gone", "ended")];
   const user = {
     passwordEnabled: true,
+    totpEnabled: false,
+    createTOTP: vi.fn().mockResolvedValue({ secret: "JBSWY3DP", uri: "otpauth://totp/Maya" }),
+    verifyTOTP: vi.fn().mockResolvedValue({ backupCodes: ["one", "two"] }),
+    createBackupCode: vi.fn().mockResolvedValue({ codes: ["three"] }),
     primaryEmailAddress: old,
     emailAddresses: [old],
     createEmailAddress: vi.fn().mockResolvedValue(fresh),
@@ -94,6 +98,7 @@ export function maya(change: Partial<ClerkLive> = {}) {
     factorVerificationAge: [0, -1] as [number, number],
     startVerification: vi.fn().mockResolvedValue(undefined),
     attemptFirstFactorVerification: vi.fn().mockResolvedValue({ status: "complete" }),
+    attemptSecondFactorVerification: vi.fn().mockResolvedValue({ status: "complete" }),
   };
   const getToken = vi.fn().mockResolvedValue("a.token.b");
   const live = visitor({ userId: "user_maya", user, session, getToken, ...change });

@@ -1,5 +1,5 @@
 import type { AnnouncementWords } from "@convex/domain/notifications/announcements";
-import { RenewFactor, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
@@ -26,7 +26,6 @@ export function TryOut({ words, check }: { words: AnnouncementWords; check: () =
         </Button>
       </div>
       {act.error === null ? null : <InlineNotice kind="danger">{act.error.message}</InlineNotice>}
-      <RenewFactor error={act.error} onNeeded={() => undefined} />
       {act.dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DECISION_ROWS, FACTS_MAX_LENGTH } from "@convex/domain/safety/decisions";
 import { useState } from "react";
-import { RenewFactor, useKeptText, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { Facts } from "@/ui/data/Facts";
@@ -39,9 +39,8 @@ export function AppealForm({ appeal }: { appeal: Appeal }) {
 }
 
 function SecondLook({ decisionId }: { decisionId: string }) {
-  const kept = useKeptText(`appeal:${decisionId}`);
   const [choice, setChoice] = useState<"upheld" | "rejected" | null>(null);
-  const [reasons, setReasons] = useState(kept.text);
+  const [reasons, setReasons] = useState("");
   const [wasAsked, setWasAsked] = useState(false);
   const [asks, setAsks] = useState(false);
   const { decideAppeal } = useCaseActs();
@@ -52,7 +51,6 @@ function SecondLook({ decisionId }: { decisionId: string }) {
     const done = await act.run({ decisionId, upheld: choice === "upheld", reasons });
     setAsks(false);
     if (done === null) return;
-    kept.drop();
     toasts.show({ kind: "success", message: caseCopy.decide.done });
   };
   return (
@@ -84,7 +82,6 @@ function SecondLook({ decisionId }: { decisionId: string }) {
         {error && error.field !== "reasons" ? (
           <InlineNotice kind="danger">{error.message}</InlineNotice>
         ) : null}
-        <RenewFactor error={error} onNeeded={() => kept.keep(reasons)} />
         <Cluster>
           <Button type="submit" state={act.button}>
             {copy.action}

@@ -10,7 +10,7 @@ import {
   PROFILE_PARTS,
 } from "@convex/domain/safety/decisions";
 import { useEffect, useRef, useState } from "react";
-import { RenewFactor, useKeptText, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -36,10 +36,9 @@ const RULES = [
 /** What one act needs, what it would do, and one confirmation. */
 export function DecisionForm({ found, act }: { found: CaseFacts; act: DecisionAct }) {
   const { caseId, targetKind } = found;
-  const kept = useKeptText(`case:${caseId}`);
   const [draft, setDraft] = useState<PlanDraft>({
     ...{ act, rule: null, days: DECISION_ROWS[act].days?.[0] ?? null, feature: null, parts: [] },
-    ...{ strikes: false, facts: kept.text },
+    ...{ strikes: false, facts: "" },
   });
   const [wasAsked, setWasAsked] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -54,7 +53,6 @@ export function DecisionForm({ found, act }: { found: CaseFacts; act: DecisionAc
     const done = await staffAct.run({ ...plan, facts: draft.facts });
     setAsks(false);
     if (done === null) return;
-    kept.drop();
     toasts.show({ kind: "success", message: copy.done });
   };
   return (
@@ -73,7 +71,6 @@ export function DecisionForm({ found, act }: { found: CaseFacts; act: DecisionAc
           <InlineNotice kind="danger">{DECISION_MESSAGES[problem]}</InlineNotice>
         ) : null}
         {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
-        <RenewFactor error={error} onNeeded={() => kept.keep(draft.facts)} />
         <Cluster>
           <Button type="submit" state={staffAct.button}>
             {copy.action}

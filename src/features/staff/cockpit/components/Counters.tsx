@@ -1,4 +1,4 @@
-import { RenewFactor, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -40,7 +40,6 @@ function Count({ metrics: { warning, run } }: { metrics: UserMetrics }) {
       ) : null}
       <div role="status">{run === null ? <Text>{copy.never}</Text> : <LastRun run={run} />}</div>
       {act.error === null ? null : <InlineNotice kind="danger">{act.error.message}</InlineNotice>}
-      <RenewFactor error={act.error} onNeeded={() => undefined} />
       <Cluster>
         <Button variant="secondary" disabled={act.busy} onClick={() => void act.run({ dryRun: true })}>
           {isOpen && run.dryRun ? copy.dryOn : copy.dry}

@@ -1,4 +1,4 @@
-import { RenewFactor, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -45,7 +45,6 @@ function Own({ isOn }: { isOn: boolean }) {
   return (
     <>
       {act.error ? <InlineNotice kind="danger">{act.error.message}</InlineNotice> : null}
-      <RenewFactor error={act.error} onNeeded={() => {}} />
       <Cluster>
         <Button variant="secondary" state={act.button} onClick={() => void act.run({ on: !isOn })}>
           {isOn ? copy.end : copy.begin}

@@ -4,7 +4,7 @@ import {
   type FeedbackStatus,
 } from "@convex/domain/system/feedback";
 import { useEffect, useRef, useState } from "react";
-import { RenewFactor, useKeptText, useStaffAct } from "@/features/staff/staffMoney";
+import { useStaffAct } from "@/features/staff/staffMoney";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
@@ -19,9 +19,8 @@ const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: copy.statuses
 
 /** What becomes of it, and what the team says to that. */
 export function AnswerForm({ idea, onDone }: { idea: Idea; onDone: () => void }) {
-  const kept = useKeptText(`idea:${idea.id}`);
   const [status, setStatus] = useState<FeedbackStatus>(idea.status);
-  const [answer, setAnswer] = useState(kept.text === "" ? (idea.answer ?? "") : kept.text);
+  const [answer, setAnswer] = useState(idea.answer ?? "");
   const act = useStaffAct(useAnswer());
   const toasts = useToasts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +31,6 @@ export function AnswerForm({ idea, onDone }: { idea: Idea; onDone: () => void })
   const onSave = async () => {
     const done = await act.run({ postId: idea.id, status, answer });
     if (done === null) return;
-    kept.drop();
     toasts.show({ kind: "success", message: copy.done });
     onDone();
   };
@@ -56,7 +54,6 @@ export function AnswerForm({ idea, onDone }: { idea: Idea; onDone: () => void })
           hint={copy.answerHint}
         />
         {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
-        <RenewFactor error={error} onNeeded={() => kept.keep(answer)} />
         <Cluster>
           <Button type="submit" state={act.button}>
             {copy.save}

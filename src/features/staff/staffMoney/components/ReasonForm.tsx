@@ -1,5 +1,4 @@
 import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
-import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { NeedsConnection } from "@/features/shell/offline";
@@ -13,8 +12,6 @@ import { TextArea } from "@/ui/input/TextArea";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { staffMoneyCopy } from "../copy.en";
-import { useKeptText } from "../keptText";
-import { RenewFactor } from "./RenewFactor";
 
 /** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */
 export function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {
@@ -51,8 +48,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const { action, tone = "primary", run, onDone, onCancel, check, takesFocus = false, children } = props;
   const why = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
-  const kept = useKeptText(`${useLocation({ select: ({ pathname }) => pathname })} ${action}`);
-  const [reason, setReason] = useState(kept.text);
+  const [reason, setReason] = useState("");
   const toasts = useToasts();
   const isOffline = useConnection() === "offline";
   const act = useStaffAct(run);
@@ -68,7 +64,6 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
     const done = await act.run(reason);
     if (done === null) return;
     setReason("");
-    kept.drop();
     toasts.show({ kind: "success", message: copy.done });
     onDone?.(done.answer);
   };
@@ -95,7 +90,6 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
         {error && error.field === undefined ? (
           <InlineNotice kind="danger">{error.message}</InlineNotice>
         ) : null}
-        <RenewFactor error={error} onNeeded={() => kept.keep(reason)} />
         <NeedsConnection id={reasonId} isAsked={act.busy} />
         <Cluster>
           <Button type="submit" variant={tone} state={act.button} disabled={isOffline} describedBy={reasonId}>

@@ -1,8 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { DECISION_MESSAGES } from "@convex/domain/safety/decisions";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { signInSettingsCopy } from "@/features/account/signInSettings/copy.en";
 import type { Role } from "@/features/staff/access";
 import { caseCopy } from "@/features/staff/cases/caseCopy.en";
 import { casesCopy as copy } from "@/features/staff/cases/copy.en";
@@ -12,10 +13,15 @@ import { parseCasesSearch } from "@/features/staff/cases/search";
 import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
 import { staffQueueCopy } from "@/features/staff/staffQueue/copy.en";
 import { press, type } from "../../../app/acts";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
 import { renderStaff } from "../../../app/renderMember";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
 import { AT, caseFacts as found, sam } from "./caseFacts";
 
 const words = caseCopy.decide;
+const { factor } = signInSettingsCopy;
 const row: CaseRow = {
   ...{ kind: "comment", id: "case1", severity: 1, since: AT, dueAt: AT, reason: "threat", title: null },
   ...{ reporters: 3, byTeam: false, holder: null },
@@ -278,27 +284,47 @@ describe("one case", () => {
     expect(await screen.findByText(caseCopy.reports.none)).toBeTruthy();
   });
 
-  it("keeps what was written while the second factor has run out, and says how to use it again", async () => {
-    const { convex } = await open("/admin/cases/case1");
-    convex.onMutation(api.cases.note, async () => {
-      throw new ConvexError({
-        ...{ code: "failed-precondition", message: "Please confirm your second factor to continue." },
-        reason: "second-factor",
-      });
+  it("asks for the second factor on the spot, and then does what was written", async () => {
+    const identity = new TestIdentity(signedIn);
+    const confirm = vi.fn(identity.confirmSecondFactor);
+    Object.assign(identity, { confirmSecondFactor: confirm, hasSecondFactor: () => false });
+    Object.assign(identity, {
+      startAuthenticator: async () => ({ ok: true, value: { uri: "otpauth://totp/D", secret: "JBSW Y3DP" } }),
+      confirmAuthenticator: async () => ({ ok: true, value: { backupCodes: ["k3w9", "t2xq"] } }),
+    });
+    const convex = createTestConvex();
+    convex.answer(api.staff.mine, "moderator");
+    await renderApp("/admin/cases/case1", identity, convex);
+    const note = vi.fn(async (_args: unknown) => null);
+    convex.onMutation(api.cases.note, async (args) => {
+      if (confirm.mock.calls.length < 2) {
+        throw new ConvexError({ code: "failed-precondition", message: "Again.", reason: "second-factor" });
+      }
+      return await note(args);
     });
     act(() => convex.answer(api.cases.get, found));
     await screen.findByText(staffQueueCopy.hold.free);
-    const note = caseCopy.timeline.note;
-    press(note);
+    const label = caseCopy.timeline.note;
+    press(label);
     type(staffMoneyCopy.reason.label, "Long words");
-    press(note);
-    expect(await screen.findByText(staffMoneyCopy.factor.line)).toBeTruthy();
-    cleanup();
-    const again = await open("/admin/cases/case1");
-    act(() => again.convex.answer(api.cases.get, found));
-    await screen.findByText(staffQueueCopy.hold.free);
-    press(note);
-    expect(screen.getByLabelText<HTMLTextAreaElement>(staffMoneyCopy.reason.label).value).toBe("Long words");
+    press(label);
+    fireEvent.click(await screen.findByRole("button", { name: factor.setUp.begin }));
+    expect(await screen.findByRole("img", { name: factor.setUp.picture })).toBeTruthy();
+    expect(screen.getByText("JBSW Y3DP")).toBeTruthy();
+    type(factor.code.authenticator, "123 456");
+    press(factor.setUp.confirm);
+    expect(await screen.findByText("t2xq")).toBeTruthy();
+    press(factor.backup.kept);
+    confirm.mockResolvedValueOnce({ ok: false, code: "code-invalid", field: "code" });
+    await screen.findByRole("button", { name: factor.confirm });
+    type(factor.code.authenticator, "000000");
+    press(factor.confirm);
+    expect(await screen.findByText(factor.wrong)).toBeTruthy();
+    type(factor.code.authenticator, "654 321");
+    press(factor.confirm);
+    await waitFor(() => expect(note).toHaveBeenCalledOnce());
+    expect(confirm).toHaveBeenLastCalledWith({ way: "authenticator", code: "654321" });
+    expect(note).toHaveBeenCalledWith(expect.objectContaining({ reason: "Long words" }));
   });
 
   it("an appeal is decided by somebody else, with reasons", async () => {
