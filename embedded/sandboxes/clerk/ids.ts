@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-type Prefix = "client" | "sess" | "user" | "idn" | "sia" | "sua" | "ver" | "ins" | "act";
+type Prefix = "client" | "sess" | "user" | "idn" | "sia" | "sua" | "ver" | "ins" | "eac" | "psk";
 
 export function newId(prefix: Prefix): string {
   return `${prefix}_${randomBytes(15).toString("base64url").replaceAll(/[-_]/g, "0")}`;

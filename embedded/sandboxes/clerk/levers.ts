@@ -51,10 +51,10 @@ function outbox({ store }: Parts, _body: Record<string, unknown>, url: URL): obj
   return { mails: store.state.mails.filter((mail) => to === null || mail.to === to).reverse() };
 }
 
-/** What the dashboard could change: `{ clientTrust?, mfaRequired?, legalConsent? }`; `pwned` is what a breach would. */
+/** What the dashboard could change: `{ clientTrust?, mfaRequired?, legalConsent?, botCheck? }`; `pwned` is what a breach would. */
 function setInstance({ store }: Parts, body: Record<string, unknown>): object {
   const { instance } = store.state;
-  for (const name of ["clientTrust", "mfaRequired", "legalConsent"] as const) {
+  for (const name of ["clientTrust", "mfaRequired", "legalConsent", "botCheck"] as const) {
     const value = body[name];
     if (typeof value === "boolean") instance[name] = value;
   }

@@ -5,7 +5,9 @@ import { mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../s
 import { oneAtATime } from "../shared/turns";
 import { accountRoutes } from "./acts/account";
 import { clientRoutes } from "./acts/client";
+import { externalRoutes } from "./acts/externalAccounts";
 import { factorRoutes } from "./acts/factors";
+import { land } from "./acts/landing";
 import { sessionRoutes } from "./acts/sessions";
 import { signInRoutes } from "./acts/signIns";
 import { signUpRoutes } from "./acts/signUps";
@@ -14,6 +16,7 @@ import { newId, newSecret } from "./ids";
 import { cookieSuffixOf, PROXY_PATH, publishableKeyOf } from "./key";
 import { type Keys, openKeys } from "./keys";
 import { handleLever } from "./levers";
+import { handleProvider } from "./provider";
 import { scriptFile } from "./script";
 import { clientJson, type View } from "./shapes/client";
 import { environmentJson } from "./shapes/environment";
@@ -62,7 +65,7 @@ export async function createClerkSandbox(config: ClerkConfig): Promise<ClerkSand
   const keys = await openKeys(config.folder);
   const publishableKey = publishableKeyOf(config.host);
   const uatCookies = ["__client_uat", `__client_uat_${cookieSuffixOf(publishableKey)}`];
-  const origins = [...config.origins, url];
+  const { origins } = config;
   const routes: Route[] = [
     {
       method: "GET",
@@ -76,6 +79,7 @@ export async function createClerkSandbox(config: ClerkConfig): Promise<ClerkSand
     ...sessionRoutes,
     ...signInRoutes,
     ...signUpRoutes,
+    ...externalRoutes,
     ...factorRoutes,
     ...verifyRoutes,
   ];
@@ -99,6 +103,7 @@ function viewFor({ store, keys, issuer }: Pick<Parts, "store" | "keys" | "issuer
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", parts.url);
   if (url.pathname.startsWith("/_sandbox/")) return handleLever(parts, request, response, url);
+  if (url.pathname.startsWith("/provider/")) return handleProvider(parts, request, response, url);
   if (!isKnownHost(request, parts.origins)) return sendJson(response, 421, { message: "unknown host" });
   const path = url.pathname.startsWith(`${PROXY_PATH}/`)
     ? url.pathname.slice(PROXY_PATH.length)
@@ -107,6 +112,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   if (path === "/.well-known/openid-configuration") return sendJson(response, 200, discovery(parts));
   const file = SCRIPT_PATH.exec(path)?.[1];
   if (file !== undefined) return sendScript(response, file);
+  if (path === "/v1/oauth_callback") return parts.inTurn(async () => comeBack(parts, request, response, url));
   if (!path.startsWith("/v1/")) return sendJson(response, 404, { message: "not found" });
   if (!mayCall(parts, request, response)) return;
   const body = await readBody(request, BODY_LIMIT);
@@ -124,7 +130,7 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
   try {
     const call = readCall(asked);
     const view = viewFor(parts, call);
-    const context: Context = { call, store, client, ensureClient, view };
+    const context: Context = { call, store, client, ensureClient, place: parts, view };
     refuseAsOrdered(store, call);
     const { route, ids } = findRoute(parts.routes, context);
     refuseOtherFields(route, context);
@@ -140,6 +146,23 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
     if (!(error instanceof ApiError)) throw error;
     setClientCookies(parts, request, response, client);
     sendJson(response, error.status, error.body(), error.headers);
+  }
+}
+
+/** From a provider's page, as a step of the browser itself. */
+function comeBack(parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL): void {
+  const { store } = parts;
+  const client = clientOf(store, request);
+  const { searchParams } = url;
+  try {
+    const location = land(store, client, searchParams.get("state") ?? "", searchParams.get("error"));
+    store.save();
+    setClientCookies(parts, request, response, client);
+    response.writeHead(303, { location, "cache-control": "no-store" });
+    response.end();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    sendJson(response, error.status, error.body());
   }
 }
 

@@ -7,14 +7,56 @@ export const SESSION_MS = 7 * 24 * 3_600_000;
 /** A browser keeps its client this long; within the last eight days Clerk's script asks for more. */
 export const CLIENT_MS = 365 * 24 * 3_600_000;
 
-/** One proof that is asked for: a code by mail, or a password. Times in ms. */
+export const PROVIDERS = ["google", "apple", "discord", "facebook"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** One proof that is asked for, by whatever way. Times in ms. */
 export interface Proof {
   id: string;
-  strategy: "email_code" | "password" | "reset_password_email_code" | "totp" | "backup_code";
-  status: "unverified" | "verified" | "failed" | "expired";
+  strategy:
+    | "email_code"
+    | "password"
+    | "reset_password_email_code"
+    | "totp"
+    | "backup_code"
+    | `oauth_${Provider}`;
+  /** Transferable: the provider knows somebody whom the other kind of attempt would take. */
+  status: "unverified" | "verified" | "failed" | "expired" | "transferable";
   attempts: number;
   code: string | null;
+  /** The provider's page. */
+  url: string | null;
+  error: { code: string; message: string; long_message: string } | null;
   expireAt: number;
+}
+
+/** What a provider tells of somebody. */
+export interface Profile {
+  provider: Provider;
+  accountId: string;
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+/** A browser that is away at a provider's page, by the `state` of its address. */
+export interface Flow {
+  kind: "sign_in" | "sign_up" | "connect";
+  clientId: string;
+  attemptId: string;
+  provider: Provider;
+  callback: string;
+  /** Where it goes when something is missing, and where when all is done. */
+  redirectUrl: string;
+  completeUrl: string;
+  profile: Profile | null;
+}
+
+export interface ExternalAccount {
+  id: string;
+  /** Null until the provider has told. */
+  profile: Profile | null;
+  proof: Proof;
+  createdAt: number;
 }
 
 export interface EmailAddress {
@@ -37,6 +79,7 @@ export interface User {
   primaryEmailId: string;
   password: string | null;
   totp: Totp | null;
+  externalAccounts: ExternalAccount[];
   /** Each opens once. */
   backupCodes: string[];
   legalAcceptedAt: number | null;
@@ -85,8 +128,10 @@ export interface SignIn {
     | "needs_client_trust"
     | "needs_new_password"
     | "complete";
-  identifier: string;
-  userId: string;
+  identifier: string | null;
+  /** Null while only a provider or a passkey could say who it is. */
+  userId: string | null;
+  external: Profile | null;
   first: Proof | null;
   second: Proof | null;
   createdSessionId: string | null;
@@ -98,6 +143,8 @@ export interface SignUp {
   email: string | null;
   password: string | null;
   proof: Proof | null;
+  external: Profile | null;
+  externalProof: Proof | null;
   legalAcceptedAt: number | null;
   locale: string | null;
   unsafeMetadata: Record<string, unknown>;
@@ -135,6 +182,8 @@ export interface Instance {
   clientTrust: boolean;
   /** Whoever has no second factor sets one up before anything else. */
   mfaRequired: boolean;
+  /** A sign-up needs the token of a bot check. */
+  botCheck: boolean;
   /** Passwords that count as found in a breach. */
   pwned: string[];
 }
@@ -153,15 +202,17 @@ export interface State {
   clients: Record<string, Client>;
   sessions: Record<string, Session>;
   users: Record<string, User>;
+  flows: Record<string, Flow>;
   mails: Mail[];
   refusals: Refusal[];
 }
 
 const EMPTY: State = {
-  instance: { legalConsent: false, clientTrust: true, mfaRequired: false, pwned: [] },
+  instance: { legalConsent: false, clientTrust: true, mfaRequired: false, botCheck: false, pwned: [] },
   clients: {},
   sessions: {},
   users: {},
+  flows: {},
   mails: [],
   refusals: [],
 };
@@ -181,6 +232,26 @@ export function userByEmail(state: State, address: string): User | undefined {
   );
 }
 
+export function userByProfile(state: State, { provider, accountId }: Profile): User | undefined {
+  const isIt = ({ profile, proof }: ExternalAccount) =>
+    profile?.provider === provider && profile.accountId === accountId && proof.status === "verified";
+  return Object.values(state.users).find((user) => user.externalAccounts.some(isIt));
+}
+
+/** What a sign-up still has to say; a provider stands for the password. */
+export function missingFields(
+  signUp: SignUp,
+  { legalConsent }: Instance,
+): ("email_address" | "password" | "legal_accepted")[] {
+  return [
+    ...(signUp.email === null ? (["email_address"] as const) : []),
+    ...(signUp.password === null && signUp.externalProof?.status !== "verified"
+      ? (["password"] as const)
+      : []),
+    ...(legalConsent && signUp.legalAcceptedAt === null ? (["legal_accepted"] as const) : []),
+  ];
+}
+
 export const normalEmail = (address: string): string => address.trim().toLowerCase();
 
 export function newProof(strategy: Proof["strategy"], now: number): Proof {
@@ -190,6 +261,8 @@ export function newProof(strategy: Proof["strategy"], now: number): Proof {
     status: "unverified",
     attempts: 0,
     code: null,
+    url: null,
+    error: null,
     expireAt: now + CODE_MS,
   };
 }

@@ -89,7 +89,7 @@ describe("accounts and sessions", () => {
     expect(payload).toMatchObject({
       sub: userId,
       sid: sessionId,
-      azp: clerk.current().url,
+      azp: clerk.origin(),
       fva: [0, -1],
       sts: "active",
       v: 2,

@@ -1,4 +1,5 @@
 /** The Clerk sandbox with a folder of its own, and Clerk's own script in pages of a real browser over it. */
+import { createServer, request as forward } from "node:http";
 import { decodeJwt } from "jose";
 import {
   type Browser,
@@ -17,6 +18,7 @@ import {
 } from "../../../embedded/sandboxes/clerk/sandbox";
 import { totpCode } from "../../../embedded/sandboxes/clerk/totp";
 import { launchOptions } from "../../support/findChromium";
+import { closeServer, listenOnLoopback } from "../../support/loopback";
 import { folderOfFile } from "../../support/scratch";
 import { leversOf } from "./levers";
 
@@ -34,18 +36,23 @@ const Outbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.stri
 /** One sandbox and one browser for a file. */
 export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: false }) {
   const folder = folderOfFile();
-  const open = (port = 0) =>
-    createClerkSandbox({
+  const open = async (port = 0) => {
+    const opened = await createClerkSandbox({
       deploymentKind: "local",
       port,
       folder,
       host: "clerk.example.test",
-      origins: [],
+      origins: [front.origin],
       ...(instance ? { instance } : {}),
     });
+    front.show(opened);
+    return opened;
+  };
+  let front: Front;
   let sandbox: ClerkSandbox;
   let browser: Browser;
   beforeAll(async () => {
+    front = await openFront();
     sandbox = await open();
     const { args = [], ...options } = await launchOptions();
     browser = await chromium.launch({
@@ -55,6 +62,7 @@ export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: f
   });
   afterAll(async () => {
     await browser.close();
+    await front.close();
     await sandbox.close();
   });
   const { ask, lever } = leversOf(() => sandbox);
@@ -66,21 +74,18 @@ export function clerkOfFile(instance: ClerkConfig["instance"] = { clientTrust: f
   const newDevice = async (options: BrowserContextOptions = {}): Promise<Device> => {
     const context = await browser.newContext(options);
     await context.addInitScript(`${ONLINE}; ${TOLD}`);
-    const isPage = (url: URL) => url.origin === sandbox.url && /^\/(?:\w+)?$/.test(url.pathname);
-    await context.route(isPage, (route) =>
-      route.fulfill({ contentType: "text/html", body: pageOf(sandbox.publishableKey) }),
-    );
-    return { context, tab: await openTab(context, sandbox.url) };
+    return { context, tab: await openTab(context, front.origin) };
   };
   return {
     current: () => sandbox,
+    origin: () => front.origin,
     ask,
     lever,
     newestCode,
     newDevice,
     /** What an authenticator app shows for a secret now. */
     appCode: async (secret: string) => totpCode(secret, Now.parse(await lever("GET", "clock")).now),
-    newTab: (context: BrowserContext) => openTab(context, sandbox.url),
+    newTab: (context: BrowserContext) => openTab(context, front.origin),
     /** As after a crash: another process on the same folder and port. */
     async restart(): Promise<void> {
       await sandbox.close();
@@ -110,9 +115,39 @@ export interface Device {
   tab: Tab;
 }
 
-const pageOf = (key: string) => `<!doctype html><meta charset="utf-8"><title>page</title><body>
+const pageOf = (
+  key: string,
+) => `<!doctype html><meta charset="utf-8"><title>page</title><body><div id="clerk-captcha"></div>
 <script src="${SCRIPT}" data-clerk-publishable-key="${key}" data-clerk-proxy-url="${PROXY_PATH}"></script>
 <script>window.ready = Clerk.load({ telemetry: false, signInUrl: "/login", signUpUrl: "/signup" });</script>`;
+
+/** Stands for the app's own server: a page at every address, and Clerk's paths handed on, so that there is one origin. */
+async function openFront() {
+  let shown: ClerkSandbox | undefined;
+  const server = createServer((request, response) => {
+    const { url = "/", headers, method = "GET" } = request;
+    if (shown === undefined || !url.startsWith(`${PROXY_PATH}/`)) {
+      response.writeHead(200, { "content-type": "text/html" });
+      return response.end(pageOf(shown?.publishableKey ?? ""));
+    }
+    const onward = forward(new URL(url, shown.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.destroy());
+    request.pipe(onward);
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    show: (sandbox: ClerkSandbox) => {
+      shown = sandbox;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+type Front = Awaited<ReturnType<typeof openFront>>;
 
 async function openTab(context: BrowserContext, url: string): Promise<Tab> {
   const page = await context.newPage();

@@ -146,12 +146,13 @@ function devices(context: Context): Promise<unknown[]> {
 }
 
 const BROWSER = /(Firefox|Edg|Chrome|Version)\/(\d+)/;
-const SYSTEM = /Android|iPhone|iPad|Windows|Macintosh|Linux/;
+/** The first that it names counts: Android calls itself Linux, too. */
+const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Macintosh", "Linux"];
 
 /** What the browser said of itself, and where it is: here. */
 function activity({ id }: Session, userAgent: string): SessionActivityJSON {
   const [, browser = "", version = ""] = BROWSER.exec(userAgent) ?? [];
-  const [system = ""] = SYSTEM.exec(userAgent) ?? [];
+  const system = SYSTEMS.find((name) => userAgent.includes(name)) ?? "";
   return {
     object: "session_activity",
     id: id.replace("sess", "act"),

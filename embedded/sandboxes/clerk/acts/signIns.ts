@@ -17,6 +17,7 @@ import { badRequest, formError, notFound, notInSandbox, userLocked } from "../wi
 import type { Route } from "../wire/routes";
 import { checkCode } from "./codes";
 import { checkSecond } from "./factors";
+import { beginFlow, link, personOf, providerOf, transferable } from "./oauth";
 import { beginSession, endOtherSessions, refuseSignedIn } from "./sessions";
 
 /** With which a sign-in may begin. */
@@ -26,7 +27,15 @@ export const signInRoutes: Route[] = [
   {
     method: "POST",
     path: "/client/sign_ins",
-    fields: ["locale", "strategy", "identifier", "password"],
+    fields: [
+      "locale",
+      "strategy",
+      "identifier",
+      "password",
+      "transfer",
+      "redirect_url",
+      "action_complete_redirect_url",
+    ],
     run: create,
   },
   {
@@ -67,6 +76,14 @@ async function create(context: Context): Promise<unknown> {
   const client = context.ensureClient();
   refuseSignedIn(store, client);
   const strategy = form.get("strategy");
+  const provider = providerOf(strategy);
+  if (provider !== undefined) {
+    const signIn = newSignIn(null, null);
+    signIn.first = beginFlow(context, client, { kind: "sign_in", attemptId: signIn.id, provider });
+    client.signIn = signIn;
+    return signInJson(signIn, undefined);
+  }
+  if (form.isTrue("transfer")) return takeOver(store, client);
   if (strategy !== undefined && !STRATEGIES.includes(strategy)) {
     throw notInSandbox(`the strategy ${strategy} of a sign-in`);
   }
@@ -77,22 +94,42 @@ async function create(context: Context): Promise<unknown> {
     throw formError("form_identifier_not_found", "Couldn't find your account.", "identifier");
   }
   refuseLocked(store, user);
-  const signIn: SignIn = {
+  const signIn = newSignIn(identifier, user);
+  client.signIn = signIn;
+  const password = form.get("password");
+  if (strategy === "password" || password !== undefined) {
+    await provePassword(context, client, signIn, user, password);
+  } else if (strategy === "email_code" || strategy === "reset_password_email_code") {
+    signIn.first = mailCode(store, primaryEmail(user), strategy, "is your verification code");
+  }
+  return signInJson(signIn, user);
+}
+
+function newSignIn(identifier: string | null, user: User | null): SignIn {
+  return {
     id: newId("sia"),
-    status: "needs_first_factor",
+    status: user === null ? "needs_identifier" : "needs_first_factor",
     identifier,
-    userId: user.id,
+    userId: user?.id ?? null,
+    external: null,
     first: null,
     second: null,
     createdSessionId: null,
   };
+}
+
+/** A sign-up found somebody behind the provider's account: it becomes a sign-in. */
+function takeOver(store: Store, client: Client): unknown {
+  const profile = transferable(client.signUp, client.signUp?.externalProof);
+  const user = personOf(store, profile);
+  if (user === undefined)
+    throw badRequest("external_account_not_found", "The External Account was not found.");
+  refuseLocked(store, user);
+  const signIn = newSignIn(profile.email, user);
+  signIn.first = link(store, user, profile).proof;
   client.signIn = signIn;
-  const password = form.get("password");
-  if (strategy === "password" || password !== undefined)
-    await provePassword(context, client, signIn, user, password);
-  else if (strategy === "email_code" || strategy === "reset_password_email_code") {
-    signIn.first = mailCode(store, primaryEmail(user), strategy, "is your verification code");
-  }
+  client.signUp = null;
+  goOn(store, client, signIn, user);
   return signInJson(signIn, user);
 }
 
@@ -177,7 +214,7 @@ async function provePassword(
 }
 
 /** After the first factor: done, or what is asked for besides. A second factor goes before the trust in a browser. */
-function goOn(store: Store, client: Client, signIn: SignIn, user: User): void {
+export function goOn(store: Store, client: Client, signIn: SignIn, user: User): void {
   const isNew = signIn.first?.strategy === "password" && !client.knownUserIds.includes(user.id);
   if (user.totp?.verified) signIn.status = "needs_second_factor";
   else if (store.state.instance.clientTrust && isNew) signIn.status = "needs_client_trust";
@@ -213,14 +250,19 @@ function attemptSecond(context: Context, [id = ""]: string[]): unknown {
   return signInJson(signIn, user);
 }
 
-function refuseLocked(store: Store, { lockedUntil }: User): void {
-  if (lockedUntil === null || lockedUntil <= store.now()) return;
-  throw userLocked(Math.ceil((lockedUntil - store.now()) / 1000));
+/** How long the account stays locked. */
+export function lockSeconds(store: Store, { lockedUntil }: User): number {
+  return Math.max(0, Math.ceil(((lockedUntil ?? 0) - store.now()) / 1000));
+}
+
+function refuseLocked(store: Store, user: User): void {
+  const seconds = lockSeconds(store, user);
+  if (seconds > 0) throw userLocked(seconds);
 }
 
 function attempt({ store, client }: Context, id: string): { client: Client; signIn: SignIn; user: User } {
   const signIn = client?.signIn;
-  const user = signIn && store.state.users[signIn.userId];
+  const user = signIn?.userId && store.state.users[signIn.userId];
   if (!client || !signIn || !user || signIn.id !== id) {
     throw notFound("resource_not_found", "No sign in was found.");
   }

@@ -8,7 +8,9 @@ import type {
 import { factorAges } from "../keys";
 import {
   type Client,
+  type Instance,
   isOpen,
+  missingFields,
   openSessions,
   type Session,
   type SignIn,
@@ -42,10 +44,9 @@ type SignInOnWire = Omit<
 };
 type SignUpProofOnWire = Nullable<SignUpVerificationJSON, "verified_at_client" | "error">;
 type SignUpOnWire = Omit<SignUpJSON, "verifications"> & {
-  verifications: Record<
-    "email_address" | "phone_number" | "web3_wallet" | "external_account",
-    SignUpProofOnWire | null
-  >;
+  verifications: Record<"email_address" | "phone_number" | "web3_wallet", SignUpProofOnWire | null> & {
+    external_account: VerificationOnWire | null;
+  };
 };
 type ClientOnWire = Omit<ClientJSON, "sessions" | "sign_in" | "sign_up"> & {
   sessions: SessionOnWire[];
@@ -67,8 +68,8 @@ export async function clientJson(client: Client, view: View): Promise<ClientOnWi
     object: "client",
     id: client.id,
     sessions: await Promise.all(sessions.map((session) => sessionJson(session, view))),
-    sign_in: client.signIn === null ? null : signInJson(client.signIn, state.users[client.signIn.userId]),
-    sign_up: client.signUp === null ? null : signUpJson(client.signUp),
+    sign_in: client.signIn === null ? null : signInJson(client.signIn, personOf(client.signIn, state)),
+    sign_up: client.signUp === null ? null : signUpJson(client.signUp, state.instance),
     last_active_session_id: client.lastActiveSessionId,
     last_authentication_strategy: null,
     captcha_bypass: false,
@@ -101,6 +102,9 @@ export async function sessionJson(session: Session, { state, now, mint }: View):
   } satisfies SessionOnWire;
 }
 
+const personOf = ({ userId }: SignIn, { users }: State): User | undefined =>
+  userId === null ? undefined : users[userId];
+
 export function signInJson(signIn: SignIn, user: User | undefined): SignInOnWire {
   return {
     object: "sign_in",
@@ -123,7 +127,7 @@ function askedSeconds({ status }: SignIn, user: User) {
   return status === "needs_second_factor" ? secondFactors(user) : null;
 }
 
-export function signUpJson(signUp: SignUp): SignUpOnWire {
+export function signUpJson(signUp: SignUp, instance: Instance): SignUpOnWire {
   const isProved = signUp.proof?.status === "verified";
   const proof = verification(signUp.proof);
   const emailProof: SignUpProofOnWire | null =
@@ -140,16 +144,13 @@ export function signUpJson(signUp: SignUp): SignUpOnWire {
     status: signUp.status,
     required_fields: ["email_address", "password"],
     optional_fields: [],
-    missing_fields: [
-      ...(signUp.email === null ? (["email_address"] as const) : []),
-      ...(signUp.password === null ? (["password"] as const) : []),
-    ],
+    missing_fields: missingFields(signUp, instance),
     unverified_fields: signUp.email === null || isProved ? [] : ["email_address"],
     verifications: {
       email_address: emailProof,
       phone_number: null,
       web3_wallet: null,
-      external_account: null,
+      external_account: verification(signUp.externalProof),
     },
     username: null,
     first_name: null,

@@ -1,10 +1,11 @@
 import type {
   AttributeDataJSON,
   EnvironmentJSON,
+  OAuthProviderSettings,
   OrganizationSettingsJSON,
   UserSettingsJSON,
 } from "@clerk/shared/types";
-import type { Instance } from "../state";
+import { type Instance, PROVIDERS, type Provider } from "../state";
 
 type Bare<T> = Omit<T, "id" | "object">;
 type UserSettingsOnWire = Omit<Bare<UserSettingsJSON>, "social"> & {
@@ -48,13 +49,13 @@ const ATTRIBUTES: UserSettingsJSON["attributes"] = {
   first_name: OFF,
   last_name: OFF,
   web3_wallet: OFF,
-  authenticator_app: OFF,
-  backup_code: OFF,
-  passkey: OFF,
+  authenticator_app: { ...OFF, enabled: true, used_for_second_factor: true, second_factors: ["totp"] },
+  backup_code: { ...OFF, enabled: true, used_for_second_factor: true, second_factors: ["backup_code"] },
+  passkey: { ...OFF, enabled: true, used_for_first_factor: true },
 };
 
 /** What the dashboard of a production instance with mail and password would say. */
-export function environmentJson({ legalConsent }: Instance, page: string): EnvironmentOnWire {
+export function environmentJson(instance: Instance, page: string): EnvironmentOnWire {
   return {
     auth_config: {
       object: "auth_config",
@@ -63,8 +64,8 @@ export function environmentJson({ legalConsent }: Instance, page: string): Envir
       claimed_at: null,
       reverification: true,
     },
-    display_config: displayConfig(page),
-    user_settings: userSettings(legalConsent),
+    display_config: displayConfig(page, instance),
+    user_settings: userSettings(instance),
     organization_settings: {
       enabled: false,
       max_allowed_memberships: 0,
@@ -96,7 +97,7 @@ export function environmentJson({ legalConsent }: Instance, page: string): Envir
   } satisfies EnvironmentOnWire;
 }
 
-function displayConfig(page: string): EnvironmentOnWire["display_config"] {
+function displayConfig(page: string, { botCheck }: Instance): EnvironmentOnWire["display_config"] {
   return {
     object: "display_config",
     id,
@@ -104,9 +105,9 @@ function displayConfig(page: string): EnvironmentOnWire["display_config"] {
     application_name: "Local",
     branded: false,
     preferred_sign_in_strategy: "password",
-    captcha_public_key: null,
-    captcha_public_key_invisible: null,
-    captcha_widget_type: null,
+    captcha_public_key: botCheck ? "sandbox-smart" : null,
+    captcha_public_key_invisible: botCheck ? "sandbox-invisible" : null,
+    captcha_widget_type: botCheck ? "smart" : null,
     captcha_provider: "turnstile",
     captcha_oauth_bypass: [],
     captcha_heartbeat: false,
@@ -134,21 +135,32 @@ function displayConfig(page: string): EnvironmentOnWire["display_config"] {
   };
 }
 
-function userSettings(legalConsent: boolean): UserSettingsOnWire {
+function provider(name: Provider): OAuthProviderSettings {
+  return {
+    enabled: true,
+    required: false,
+    authenticatable: true,
+    strategy: `oauth_${name}`,
+    name,
+    logo_url: null,
+  };
+}
+
+function userSettings({ botCheck, legalConsent, mfaRequired }: Instance): UserSettingsOnWire {
   return {
     attributes: ATTRIBUTES,
     actions: { delete_self: true, create_organization: false },
-    social: {},
+    social: Object.fromEntries(PROVIDERS.map((name) => [`oauth_${name}`, provider(name)])),
     saml: { enabled: false },
     enterprise_sso: { enabled: false },
-    sign_in: { second_factor: { required: false, enabled: false } },
+    sign_in: { second_factor: { required: mfaRequired, enabled: true } },
     sign_up: {
       allowlist_only: false,
       progressive: true,
-      captcha_enabled: false,
+      captcha_enabled: botCheck,
       mode: "public",
       legal_consent_enabled: legalConsent,
-      mfa: { required: false },
+      mfa: { required: mfaRequired },
     },
     password_settings: {
       allowed_special_characters: "",

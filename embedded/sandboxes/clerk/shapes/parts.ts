@@ -1,5 +1,6 @@
 import type {
   EmailAddressJSON,
+  ExternalAccountJSON,
   PublicUserDataJSON,
   SignInFirstFactorJSON,
   SignInSecondFactorJSON,
@@ -7,27 +8,57 @@ import type {
   UserJSON,
   VerificationJSON,
 } from "@clerk/shared/types";
-import type { EmailAddress, Proof, User } from "../state";
+import type { EmailAddress, ExternalAccount, Proof, Provider, User } from "../state";
 
 /** Clerk's types leave out which fields are null on the wire. */
 export type Nullable<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: T[Name] | null };
 
 export type VerificationOnWire = Nullable<VerificationJSON, "verified_at_client" | "error">;
 type EmailOnWire = Omit<EmailAddressJSON, "verification"> & { verification: VerificationOnWire | null };
-type UserOnWire = Omit<UserJSON, "email_addresses" | "profile_image_id"> & { email_addresses: EmailOnWire[] };
+type ExternalOnWire = Omit<ExternalAccountJSON, "verification"> & { verification: VerificationOnWire | null };
+type UserOnWire = Omit<UserJSON, "email_addresses" | "external_accounts" | "profile_image_id"> & {
+  email_addresses: EmailOnWire[];
+  external_accounts: ExternalOnWire[];
+};
 
 export function verification(proof: Proof | null): VerificationOnWire | null {
   if (proof === null) return null;
   return {
-    object: proof.code === null ? `verification_${proof.strategy}` : "verification_otp",
+    object: `verification_${kindOf(proof.strategy)}`,
     id: proof.id,
     status: proof.status,
     strategy: proof.strategy,
     attempts: proof.attempts,
     expire_at: proof.expireAt,
     verified_at_client: null,
-    error: null,
+    ...(proof.url === null ? {} : { external_verification_redirect_url: proof.url }),
+    error: proof.error,
   } satisfies VerificationOnWire;
+}
+
+function kindOf(strategy: Proof["strategy"]): string {
+  if (strategy.startsWith("oauth_")) return "oauth";
+  return strategy.endsWith("email_code") ? "otp" : strategy;
+}
+
+export function externalJson({ id, profile, proof }: ExternalAccount): ExternalOnWire {
+  return {
+    object: "external_account",
+    id,
+    identification_id: id,
+    provider: proof.strategy.replace("oauth_", "") as Provider,
+    provider_user_id: profile?.accountId ?? "",
+    approved_scopes: "",
+    email_address: profile?.email ?? "",
+    first_name: "",
+    last_name: "",
+    image_url: "",
+    username: "",
+    phone_number: "",
+    public_metadata: {},
+    label: "",
+    verification: verification(proof),
+  } satisfies ExternalOnWire;
 }
 
 export function token(jwt: string): TokenJSON {
@@ -55,7 +86,12 @@ export function firstFactors(user: User): SignInFirstFactorJSON[] {
         primary: id === user.primaryEmailId,
       })),
     );
-  return user.password === null ? mails : [{ strategy: "password" }, ...mails];
+  const providers = user.externalAccounts.flatMap(({ profile, proof }) =>
+    profile === null || proof.status !== "verified"
+      ? []
+      : [{ strategy: `oauth_${profile.provider}` as const }],
+  );
+  return [...(user.password === null ? [] : [{ strategy: "password" } as const]), ...mails, ...providers];
 }
 
 export const hasSecond = (user: User): boolean => user.totp?.verified ?? false;
@@ -119,7 +155,7 @@ export function userJson(user: User): UserOnWire {
     web3_wallets: [],
     primary_web3_wallet_id: null,
     passkeys: [],
-    external_accounts: [],
+    external_accounts: user.externalAccounts.map(externalJson),
     saml_accounts: [],
     enterprise_accounts: [],
     organization_memberships: [],

@@ -29,6 +29,8 @@ export interface Context {
   client: Client | null;
   /** Gives the browser a client if it has none. */
   ensureClient(): Client;
+  /** Where the sandbox and the pages that may call it are. */
+  place: { url: string; origins: readonly string[] };
   /** How things look to the one who asks. */
   view: View;
 }
