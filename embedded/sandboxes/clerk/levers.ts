@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson } from "../shared/http";
 import { leverBody } from "../shared/sandbox";
+import { clientCookie, newClient } from "./acts/client";
+import { beginSession } from "./acts/sessions";
+import { newUser } from "./acts/signUps";
 import type { Keys } from "./keys";
-import { type Store, userByEmail } from "./state";
+import { hashPassword } from "./passwords";
+import { newProof, normalEmail, type Proof, type Store, userByEmail } from "./state";
 
 interface Parts {
   store: Store;
   keys: Keys;
   url: string;
+  issuer: string;
+  origins: readonly string[];
   sandboxKey: string;
 }
 
@@ -21,6 +27,8 @@ const LEVERS: Record<string, Lever> = {
   "GET /_sandbox/outbox": outbox,
   "POST /_sandbox/instance": setInstance,
   "POST /_sandbox/lock": lock,
+  "POST /_sandbox/people": makePerson,
+  "POST /_sandbox/browsers": makeBrowser,
   "POST /_sandbox/refuse": refuse,
   "POST /_sandbox/keys/rotate": rotateKeys,
 };
@@ -60,6 +68,28 @@ function setInstance({ store }: Parts, body: Record<string, unknown>): object {
   }
   if (Array.isArray(body.pwned)) instance.pwned = body.pwned.map(String);
   return { instance };
+}
+
+/** `{ email, password? }`: somebody who has proved the address, as a sign-up would leave them. */
+async function makePerson({ store }: Parts, { email, password }: Record<string, unknown>): Promise<object> {
+  const isFit = typeof email === "string" && email !== "" && userByEmail(store.state, email) === undefined;
+  if (!isFit) throw new WrongFields("{ email, password? } of nobody yet");
+  const proof: Proof = { ...newProof("email_code", store.now()), status: "verified" };
+  const hash = typeof password === "string" ? await hashPassword(password) : null;
+  return { userId: newUser(store, { email: normalEmail(email), proof, password: hash }).id };
+}
+
+/** `{ email }`: a browser in which this person has just signed in: its `__client` cookie, and the session's token. */
+async function makeBrowser(
+  { store, keys, issuer, origins }: Parts,
+  { email }: Record<string, unknown>,
+): Promise<object> {
+  const user = userByEmail(store.state, String(email));
+  if (user === undefined) throw new WrongFields("{ email } of somebody");
+  const client = newClient(store);
+  const session = beginSession(store, client, user);
+  const token = await keys.sign({ session, user, issuer, origin: origins[0], now: store.now() });
+  return { client: clientCookie(client), userId: user.id, sessionId: session.id, token };
 }
 
 /** `{ email, seconds }`: locks the account so long, as too many wrong attempts would; 0 opens it. */

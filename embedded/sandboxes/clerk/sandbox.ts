@@ -4,15 +4,15 @@ import { headerOf, readBody, sendJson } from "../shared/http";
 import { mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { oneAtATime } from "../shared/turns";
 import { accountRoutes } from "./acts/account";
-import { clientRoutes } from "./acts/client";
+import { clientCookie, clientRoutes, newClient } from "./acts/client";
 import { externalRoutes } from "./acts/externalAccounts";
 import { factorRoutes } from "./acts/factors";
 import { land } from "./acts/landing";
+import { passkeyRoutes } from "./acts/passkeys";
 import { sessionRoutes } from "./acts/sessions";
 import { signInRoutes } from "./acts/signIns";
 import { signUpRoutes } from "./acts/signUps";
 import { verifyRoutes } from "./acts/verify";
-import { newId, newSecret } from "./ids";
 import { cookieSuffixOf, PROXY_PATH, publishableKeyOf } from "./key";
 import { type Keys, openKeys } from "./keys";
 import { handleLever } from "./levers";
@@ -20,7 +20,7 @@ import { handleProvider } from "./provider";
 import { scriptFile } from "./script";
 import { clientJson, type View } from "./shapes/client";
 import { environmentJson } from "./shapes/environment";
-import { CLIENT_MS, type Client, type Instance, openSessions, openStore, type Store } from "./state";
+import { type Client, type Instance, openSessions, openStore, type Store } from "./state";
 import { type Asked, type Call, type Context, readCall } from "./wire/call";
 import { cookieOf, setCookie } from "./wire/cookies";
 import { ApiError, ordered } from "./wire/errors";
@@ -81,6 +81,7 @@ export async function createClerkSandbox(config: ClerkConfig): Promise<ClerkSand
     ...signUpRoutes,
     ...externalRoutes,
     ...factorRoutes,
+    ...passkeyRoutes,
     ...verifyRoutes,
   ];
   begin({ store, keys, routes, url, issuer: url, sandboxKey, origins, uatCookies, inTurn: oneAtATime() });
@@ -183,24 +184,6 @@ function clientOf({ state, now }: Store, request: IncomingMessage): Client | nul
     : null;
 }
 
-function newClient(store: Store): Client {
-  const now = store.now();
-  const client: Client = {
-    id: newId("client"),
-    secret: newSecret(),
-    lastActiveSessionId: null,
-    knownUserIds: [],
-    signIn: null,
-    signUp: null,
-    userAgent: "",
-    cookieExpiresAt: now + CLIENT_MS,
-    createdAt: now,
-    updatedAt: now,
-  };
-  store.state.clients[client.id] = client;
-  return client;
-}
-
 /** As for a production instance: the server alone writes `__client` and `__client_uat`; 0 is signed out. */
 function setClientCookies(
   { store, uatCookies }: Parts,
@@ -215,7 +198,7 @@ function setClientCookies(
   const isSignedIn = openSessions(store.state, client, now).length > 0;
   const uat = isSignedIn ? String(Math.floor(client.updatedAt / 1000)) : "0";
   response.setHeader("set-cookie", [
-    setCookie("__client", `${client.id}.${client.secret}`, { maxAgeSeconds, httpOnly: true, secure }),
+    setCookie("__client", clientCookie(client), { maxAgeSeconds, httpOnly: true, secure }),
     ...uatCookies.map((name) => setCookie(name, uat, { maxAgeSeconds, httpOnly: false, secure })),
   ]);
 }

@@ -1,5 +1,6 @@
 import { openState, type SandboxConfig } from "../shared/sandbox";
 import { newCode, newId } from "./ids";
+import type { Credential } from "./webauthn";
 
 export const CODE_MS = 10 * 60_000;
 export const CODE_ATTEMPTS = 3;
@@ -19,6 +20,7 @@ export interface Proof {
     | "reset_password_email_code"
     | "totp"
     | "backup_code"
+    | "passkey"
     | `oauth_${Provider}`;
   /** Transferable: the provider knows somebody whom the other kind of attempt would take. */
   status: "unverified" | "verified" | "failed" | "expired" | "transferable";
@@ -26,6 +28,8 @@ export interface Proof {
   code: string | null;
   /** The provider's page. */
   url: string | null;
+  /** What a passkey is asked, as JSON. */
+  nonce: string | null;
   error: { code: string; message: string; long_message: string } | null;
   expireAt: number;
 }
@@ -73,6 +77,17 @@ export interface Totp {
   createdAt: number;
 }
 
+export interface Passkey {
+  id: string;
+  name: string;
+  /** Null until the browser has made it. */
+  credential: Credential | null;
+  proof: Proof;
+  lastUsedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
 export interface User {
   id: string;
   emails: EmailAddress[];
@@ -80,6 +95,7 @@ export interface User {
   password: string | null;
   totp: Totp | null;
   externalAccounts: ExternalAccount[];
+  passkeys: Passkey[];
   /** Each opens once. */
   backupCodes: string[];
   legalAcceptedAt: number | null;
@@ -262,6 +278,7 @@ export function newProof(strategy: Proof["strategy"], now: number): Proof {
     attempts: 0,
     code: null,
     url: null,
+    nonce: null,
     error: null,
     expireAt: now + CODE_MS,
   };

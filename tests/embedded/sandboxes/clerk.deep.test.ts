@@ -55,6 +55,7 @@ describe("accounts and sessions", () => {
     const used = await newestCode("ada@example.com");
     expect(await told(tab, attempt(used))).toMatchObject({ status: 400, code: "verification_failed" });
     await tab.say(prepare);
+    expect(await tab.say("Clerk.client.signUp.reload().then((s) => s.status)")).toBe("missing_requirements");
     expect(await tab.say(`${attempt(await newestCode("ada@example.com"))}.then((s) => s.status)`)).toBe(
       "complete",
     );
@@ -180,6 +181,27 @@ describe("accounts and sessions", () => {
     expect(await tab.say(`${signIn("forgot@example.com", "another horse 8")}.then((s) => s.status)`)).toBe(
       "complete",
     );
+  });
+});
+
+describe("levers for those who come in without a page", () => {
+  test("somebody is made, and a browser in which they are signed in; its token verifies", async () => {
+    await lever("POST", "people", { email: "Seed@example.com", password: PASSWORD });
+    const Made = z.object({ client: z.string(), token: z.string() });
+    const { client, token } = Made.parse(await lever("POST", "browsers", { email: "seed@example.com" }));
+    expect((await verify(token)).payload).toMatchObject({
+      email: "seed@example.com",
+      azp: clerk.origin(),
+      fva: [0, -1],
+    });
+    const { context, tab } = await newDevice();
+    await context.addCookies([{ name: "__client", value: client, url: clerk.origin(), httpOnly: true }]);
+    await tab.page.reload();
+    await tab.page.evaluate("ready");
+    expect(await tab.say("Clerk.user.primaryEmailAddress.emailAddress")).toBe("seed@example.com");
+    await tab.say(SIGN_OUT);
+    expect(await tab.say(`${signIn("seed@example.com")}.then((s) => s.status)`)).toBe("complete");
+    expect((await clerk.ask("POST", "people", { email: "seed@example.com" })).status).toBe(400);
   });
 });
 

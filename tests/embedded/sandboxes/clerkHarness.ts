@@ -139,7 +139,8 @@ async function openFront() {
   });
   const port = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    // An address has no passkeys.
+    origin: `http://localhost:${port}`,
     show: (sandbox: ClerkSandbox) => {
       shown = sandbox;
     },

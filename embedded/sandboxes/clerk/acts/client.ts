@@ -1,5 +1,6 @@
+import { newId, newSecret } from "../ids";
 import { clientJson } from "../shapes/client";
-import { openSessions } from "../state";
+import { CLIENT_MS, type Client, openSessions, type Store } from "../state";
 import type { Context } from "../wire/call";
 import type { Route } from "../wire/routes";
 import { endSession } from "./sessions";
@@ -23,3 +24,24 @@ function signOut({ store, view, ensureClient }: Context): unknown {
   client.signUp = null;
   return clientJson(client, view);
 }
+
+export function newClient(store: Store): Client {
+  const now = store.now();
+  const client: Client = {
+    id: newId("client"),
+    secret: newSecret(),
+    lastActiveSessionId: null,
+    knownUserIds: [],
+    signIn: null,
+    signUp: null,
+    userAgent: "",
+    cookieExpiresAt: now + CLIENT_MS,
+    createdAt: now,
+    updatedAt: now,
+  };
+  store.state.clients[client.id] = client;
+  return client;
+}
+
+/** What names a browser and proves it. */
+export const clientCookie = ({ id, secret }: Client): string => `${id}.${secret}`;

@@ -18,6 +18,7 @@ import type { Route } from "../wire/routes";
 import { checkCode } from "./codes";
 import { checkSecond } from "./factors";
 import { beginFlow, link, personOf, providerOf, transferable } from "./oauth";
+import { askPasskey, checkPasskey } from "./passkeys";
 import { beginSession, endOtherSessions, refuseSignedIn } from "./sessions";
 
 /** With which a sign-in may begin. */
@@ -38,6 +39,7 @@ export const signInRoutes: Route[] = [
     ],
     run: create,
   },
+  { method: "GET", path: "/client/sign_ins/:id", fields: [], run: look },
   {
     method: "POST",
     path: "/client/sign_ins/:id/prepare_first_factor",
@@ -47,7 +49,7 @@ export const signInRoutes: Route[] = [
   {
     method: "POST",
     path: "/client/sign_ins/:id/attempt_first_factor",
-    fields: ["strategy", "code", "password"],
+    fields: ["strategy", "code", "password", "public_key_credential"],
     run: attemptFirst,
   },
   {
@@ -80,6 +82,13 @@ async function create(context: Context): Promise<unknown> {
   if (provider !== undefined) {
     const signIn = newSignIn(null, null);
     signIn.first = beginFlow(context, client, { kind: "sign_in", attemptId: signIn.id, provider });
+    client.signIn = signIn;
+    return signInJson(signIn, undefined);
+  }
+  if (strategy === "passkey") {
+    const signIn = newSignIn(null, null);
+    signIn.status = "needs_first_factor";
+    signIn.first = askPasskey(context, null);
     client.signIn = signIn;
     return signInJson(signIn, undefined);
   }
@@ -133,9 +142,19 @@ function takeOver(store: Store, client: Client): unknown {
   return signInJson(signIn, user);
 }
 
+function look({ client, store }: Context, [id = ""]: string[]): unknown {
+  const signIn = client?.signIn;
+  if (!signIn || signIn.id !== id) throw notFound("resource_not_found", "No sign in was found.");
+  return signInJson(signIn, signIn.userId === null ? undefined : store.state.users[signIn.userId]);
+}
+
 function prepareFirst(context: Context, [id = ""]: string[]): unknown {
   const { signIn, user } = attempt(context, id);
   const strategy = context.call.form.get("strategy");
+  if (strategy === "passkey") {
+    signIn.first = askPasskey(context, user);
+    return signInJson(signIn, user);
+  }
   if (strategy !== "email_code" && strategy !== "reset_password_email_code") {
     throw notInSandbox(`the strategy ${strategy} of a first factor`);
   }
@@ -143,7 +162,26 @@ function prepareFirst(context: Context, [id = ""]: string[]): unknown {
   return signInJson(signIn, user);
 }
 
+/** A passkey says who it is and stands for both factors. */
+function attemptPasskey(context: Context, id: string): unknown {
+  const { client, store } = context;
+  const signIn = client?.signIn;
+  if (!client || !signIn || signIn.id !== id || signIn.first?.strategy !== "passkey") {
+    throw notFound("resource_not_found", "No sign in was found.");
+  }
+  const user = checkPasskey(context, signIn.first);
+  if (signIn.userId !== null && signIn.userId !== user.id) {
+    throw formError("form_param_value_invalid", "The passkey is somebody else's.", "public_key_credential");
+  }
+  refuseLocked(store, user);
+  signIn.userId = user.id;
+  signIn.identifier = primaryEmail(user);
+  complete(store, client, signIn, user, false);
+  return signInJson(signIn, user);
+}
+
 async function attemptFirst(context: Context, [id = ""]: string[]): Promise<unknown> {
+  if (context.call.form.get("strategy") === "passkey") return attemptPasskey(context, id);
   const { client, signIn, user } = attempt(context, id);
   const { form } = context.call;
   const strategy = form.get("strategy");

@@ -8,6 +8,7 @@ import {
   newProof,
   normalEmail,
   type Profile,
+  type Proof,
   type SignUp,
   type Store,
   type User,
@@ -28,6 +29,7 @@ const ABANDON_MS = 24 * 3_600_000;
 
 export const signUpRoutes: Route[] = [
   { method: "POST", path: "/client/sign_ups", fields: [...FIELDS, ...OF_BOT_CHECK, "transfer"], run: create },
+  { method: "GET", path: "/client/sign_ups/:id", fields: [], run: look },
   { method: "PATCH", path: "/client/sign_ups/:id", fields: FIELDS, run: update },
   { method: "POST", path: "/client/sign_ups/:id/prepare_verification", fields: ["strategy"], run: prepare },
   {
@@ -68,6 +70,10 @@ async function create(context: Context): Promise<unknown> {
   await fill(context, client, signUp);
   completeIfWhole(store, client, signUp);
   return signUpJson(signUp, store.state.instance);
+}
+
+function look(context: Context, [id = ""]: string[]): unknown {
+  return signUpJson(attemptOf(context, id).signUp, context.store.state.instance);
 }
 
 async function update(context: Context, [id = ""]: string[]): Promise<unknown> {
@@ -152,6 +158,20 @@ export function completeIfWhole(store: Store, client: Client, signUp: SignUp): v
   const { email, password, proof } = signUp;
   const isMissing = missingFields(signUp, store.state.instance).length > 0;
   if (email === null || isMissing || proof?.status !== "verified") return;
+  const user = newUser(store, { email, proof, password });
+  user.legalAcceptedAt = signUp.legalAcceptedAt;
+  user.unsafeMetadata = signUp.unsafeMetadata;
+  if (signUp.external !== null) link(store, user, signUp.external);
+  signUp.status = "complete";
+  signUp.createdUserId = user.id;
+  signUp.createdSessionId = beginSession(store, client, user).id;
+}
+
+/** Somebody, with one address. */
+export function newUser(
+  store: Store,
+  { email, proof, password }: { email: string; proof: Proof; password: string | null },
+): User {
   const now = store.now();
   const emailId = newId("idn");
   const user: User = {
@@ -161,19 +181,17 @@ export function completeIfWhole(store: Store, client: Client, signUp: SignUp): v
     password,
     totp: null,
     externalAccounts: [],
+    passkeys: [],
     backupCodes: [],
-    legalAcceptedAt: signUp.legalAcceptedAt,
-    unsafeMetadata: signUp.unsafeMetadata,
+    legalAcceptedAt: null,
+    unsafeMetadata: {},
     lastSignInAt: null,
     lockedUntil: null,
     createdAt: now,
     updatedAt: now,
   };
   store.state.users[user.id] = user;
-  if (signUp.external !== null) link(store, user, signUp.external);
-  signUp.status = "complete";
-  signUp.createdUserId = user.id;
-  signUp.createdSessionId = beginSession(store, client, user).id;
+  return user;
 }
 
 function requireEmailCode({ call }: Context): void {

@@ -15,6 +15,7 @@ import { badRequest, formError, notInSandbox } from "../wire/errors";
 import type { Route } from "../wire/routes";
 import { checkCode } from "./codes";
 import { checkSecond } from "./factors";
+import { askPasskey, checkPasskey } from "./passkeys";
 import { ownSession } from "./sessions";
 
 type OnWire = Omit<
@@ -41,7 +42,7 @@ export const verifyRoutes: Route[] = [
   {
     method: "POST",
     path: `${PATH}/attempt_first_factor`,
-    fields: ["strategy", "password", "code"],
+    fields: ["strategy", "password", "code", "public_key_credential"],
     run: step(attemptFirst),
   },
   {
@@ -89,6 +90,10 @@ function start(context: Context, id: string): Asked {
 function prepareFirst(context: Context, id: string): Asked {
   const found = askedOf(context, id);
   const strategy = context.call.form.get("strategy");
+  if (strategy === "passkey") {
+    found.asked.first = askPasskey(context, found.user);
+    return found;
+  }
   if (strategy !== "email_code") throw notInSandbox(`the strategy ${strategy} of a reverification`);
   found.asked.first = mailCode(
     context.store,
@@ -115,6 +120,10 @@ async function attemptFirst(context: Context, id: string): Promise<Asked> {
       );
     }
     asked.first.status = "verified";
+  } else if (strategy === "passkey" && asked.first?.strategy === "passkey") {
+    if (checkPasskey(context, asked.first) !== user) {
+      throw formError("form_param_value_invalid", "The passkey is somebody else's.", "public_key_credential");
+    }
   } else if (strategy === "email_code" && asked.first !== null) {
     checkCode(store, asked.first, call.form.get("code"));
   } else throw notInSandbox(`the strategy ${strategy} of a reverification`);

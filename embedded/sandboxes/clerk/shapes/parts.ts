@@ -1,6 +1,7 @@
 import type {
   EmailAddressJSON,
   ExternalAccountJSON,
+  PasskeyJSON,
   PublicUserDataJSON,
   SignInFirstFactorJSON,
   SignInSecondFactorJSON,
@@ -8,7 +9,7 @@ import type {
   UserJSON,
   VerificationJSON,
 } from "@clerk/shared/types";
-import type { EmailAddress, ExternalAccount, Proof, Provider, User } from "../state";
+import type { EmailAddress, ExternalAccount, Passkey, Proof, Provider, User } from "../state";
 
 /** Clerk's types leave out which fields are null on the wire. */
 export type Nullable<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: T[Name] | null };
@@ -16,9 +17,14 @@ export type Nullable<T, Names extends keyof T> = Omit<T, Names> & { [Name in Nam
 export type VerificationOnWire = Nullable<VerificationJSON, "verified_at_client" | "error">;
 type EmailOnWire = Omit<EmailAddressJSON, "verification"> & { verification: VerificationOnWire | null };
 type ExternalOnWire = Omit<ExternalAccountJSON, "verification"> & { verification: VerificationOnWire | null };
-type UserOnWire = Omit<UserJSON, "email_addresses" | "external_accounts" | "profile_image_id"> & {
+type PasskeyOnWire = Omit<PasskeyJSON, "verification"> & { verification: VerificationOnWire | null };
+type UserOnWire = Omit<
+  UserJSON,
+  "email_addresses" | "external_accounts" | "passkeys" | "profile_image_id"
+> & {
   email_addresses: EmailOnWire[];
   external_accounts: ExternalOnWire[];
+  passkeys: PasskeyOnWire[];
 };
 
 export function verification(proof: Proof | null): VerificationOnWire | null {
@@ -32,6 +38,7 @@ export function verification(proof: Proof | null): VerificationOnWire | null {
     expire_at: proof.expireAt,
     verified_at_client: null,
     ...(proof.url === null ? {} : { external_verification_redirect_url: proof.url }),
+    ...(proof.nonce === null ? {} : { nonce: proof.nonce }),
     error: proof.error,
   } satisfies VerificationOnWire;
 }
@@ -59,6 +66,18 @@ export function externalJson({ id, profile, proof }: ExternalAccount): ExternalO
     label: "",
     verification: verification(proof),
   } satisfies ExternalOnWire;
+}
+
+export function passkeyJson({ id, name, proof, lastUsedAt, createdAt, updatedAt }: Passkey): PasskeyOnWire {
+  return {
+    object: "passkey",
+    id,
+    name,
+    verification: verification(proof),
+    last_used_at: lastUsedAt,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  } satisfies PasskeyOnWire;
 }
 
 export function token(jwt: string): TokenJSON {
@@ -91,7 +110,15 @@ export function firstFactors(user: User): SignInFirstFactorJSON[] {
       ? []
       : [{ strategy: `oauth_${profile.provider}` as const }],
   );
-  return [...(user.password === null ? [] : [{ strategy: "password" } as const]), ...mails, ...providers];
+  const passkeys = user.passkeys.some(({ credential }) => credential !== null)
+    ? [{ strategy: "passkey" } as const]
+    : [];
+  return [
+    ...(user.password === null ? [] : [{ strategy: "password" } as const]),
+    ...mails,
+    ...providers,
+    ...passkeys,
+  ];
 }
 
 export const hasSecond = (user: User): boolean => user.totp?.verified ?? false;
@@ -154,7 +181,7 @@ export function userJson(user: User): UserOnWire {
     primary_phone_number_id: null,
     web3_wallets: [],
     primary_web3_wallet_id: null,
-    passkeys: [],
+    passkeys: user.passkeys.filter(({ credential }) => credential !== null).map(passkeyJson),
     external_accounts: user.externalAccounts.map(externalJson),
     saml_accounts: [],
     enterprise_accounts: [],
