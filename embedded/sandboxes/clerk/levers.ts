@@ -27,6 +27,7 @@ const LEVERS: Record<string, Lever> = {
   "GET /_sandbox/outbox": outbox,
   "POST /_sandbox/instance": setInstance,
   "POST /_sandbox/lock": lock,
+  "POST /_sandbox/compromise": compromise,
   "POST /_sandbox/people": makePerson,
   "POST /_sandbox/browsers": makeBrowser,
   "POST /_sandbox/refuse": refuse,
@@ -99,6 +100,14 @@ function lock({ store }: Parts, { email, seconds }: Record<string, unknown>): ob
     throw new WrongFields("{ email, seconds } of somebody");
   user.lockedUntil = seconds > 0 ? store.now() + seconds * 1000 : null;
   return { lockedUntil: user.lockedUntil };
+}
+
+/** `{ email }`: marks the password as known to others, as the keeper of the instance can. */
+function compromise({ store }: Parts, { email }: Record<string, unknown>): object {
+  const user = userByEmail(store.state, String(email));
+  if (user === undefined) throw new WrongFields("{ email } of somebody");
+  user.isCompromised = true;
+  return { userId: user.id };
 }
 
 /** `{ path, times?, status?, code?, retryAfterSeconds? }`: the next calls below a path are refused; 429 unless it says. */

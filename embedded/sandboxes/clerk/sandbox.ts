@@ -20,10 +20,10 @@ import { handleProvider } from "./provider";
 import { scriptFile } from "./script";
 import { clientJson, type View } from "./shapes/client";
 import { environmentJson } from "./shapes/environment";
-import { type Client, type Instance, openSessions, openStore, type Store } from "./state";
+import { CLIENT_MS, type Client, type Instance, openSessions, openStore, type Store } from "./state";
 import { type Asked, type Call, type Context, readCall } from "./wire/call";
 import { cookieOf, setCookie } from "./wire/cookies";
-import { ApiError, ordered } from "./wire/errors";
+import { ApiError, badRequest, ordered } from "./wire/errors";
 import { findRoute, type Route, refuseOtherFields } from "./wire/routes";
 
 export interface ClerkConfig extends SandboxConfig {
@@ -54,6 +54,7 @@ interface Parts {
 
 /** Forms with an address, a code, a passkey. */
 const BODY_LIMIT = 64 * 1024;
+const STEPS = ["/v1/oauth_callback", "/v1/client/touch"];
 const SCRIPT_PATH = /^\/npm\/@clerk\/clerk-js@[\d.]+\/dist\/([^/]+)$/;
 
 /** Clerk's Frontend API on loopback, as its unmodified script speaks to it; README.md says what it rests on. */
@@ -104,8 +105,8 @@ function viewFor({ store, keys, issuer }: Pick<Parts, "store" | "keys" | "issuer
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", parts.url);
   if (url.pathname.startsWith("/_sandbox/")) return handleLever(parts, request, response, url);
-  if (url.pathname.startsWith("/provider/")) return handleProvider(parts, request, response, url);
   if (!isKnownHost(request, parts.origins)) return sendJson(response, 421, { message: "unknown host" });
+  if (url.pathname.startsWith("/provider/")) return handleProvider(parts, request, response, url);
   const path = url.pathname.startsWith(`${PROXY_PATH}/`)
     ? url.pathname.slice(PROXY_PATH.length)
     : url.pathname;
@@ -113,7 +114,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   if (path === "/.well-known/openid-configuration") return sendJson(response, 200, discovery(parts));
   const file = SCRIPT_PATH.exec(path)?.[1];
   if (file !== undefined) return sendScript(response, file);
-  if (path === "/v1/oauth_callback") return parts.inTurn(async () => comeBack(parts, request, response, url));
+  if (STEPS.includes(path)) return parts.inTurn(async () => step(parts, path, request, response, url));
   if (!path.startsWith("/v1/")) return sendJson(response, 404, { message: "not found" });
   if (!mayCall(parts, request, response)) return;
   const body = await readBody(request, BODY_LIMIT);
@@ -150,13 +151,22 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
   }
 }
 
-/** From a provider's page, as a step of the browser itself. */
-function comeBack(parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL): void {
+/** A step of the browser itself: back from a provider's page, or by for a cookie that lives longer. It is sent on. */
+function step(
+  parts: Parts,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): void {
   const { store } = parts;
   const client = clientOf(store, request);
   const { searchParams } = url;
   try {
-    const location = land(store, client, searchParams.get("state") ?? "", searchParams.get("error"));
+    const location =
+      path === "/v1/oauth_callback"
+        ? land(store, client, searchParams.get("state") ?? "", searchParams.get("error"))
+        : keepCookie(parts, client, searchParams.get("redirect_url") ?? "");
     store.save();
     setClientCookies(parts, request, response, client);
     response.writeHead(303, { location, "cache-control": "no-store" });
@@ -165,6 +175,14 @@ function comeBack(parts: Parts, request: IncomingMessage, response: ServerRespon
     if (!(error instanceof ApiError)) throw error;
     sendJson(response, error.status, error.body());
   }
+}
+
+function keepCookie({ store, origins }: Parts, client: Client | null, target: string): string {
+  if (!URL.canParse(target) || !origins.includes(new URL(target).origin)) {
+    throw badRequest("form_param_value_invalid", "redirect_url does not lead to a listed origin.");
+  }
+  if (client !== null) client.cookieExpiresAt = store.now() + CLIENT_MS;
+  return target;
 }
 
 function refuseAsOrdered({ state }: Store, { path }: Call): void {

@@ -103,11 +103,13 @@ export interface User {
   lastSignInAt: number | null;
   /** Nobody gets in before, by whatever factor. */
   lockedUntil: number | null;
+  /** The password opens nothing any more, and whoever comes in another way chooses a new one first. */
+  isCompromised: boolean;
   createdAt: number;
   updatedAt: number;
 }
 
-export type SessionTask = "setup-mfa";
+export type SessionTask = "setup-mfa" | "reset-password";
 
 export interface Verification {
   id: string;

@@ -72,6 +72,35 @@ describe("second factors", () => {
   });
 });
 
+describe("a password that others know", () => {
+  test("opens nothing; whoever comes by mail instead chooses a new one first", async () => {
+    const { tab } = await newDevice();
+    await join(tab, "leak@example.com");
+    await tab.say(SIGN_OUT);
+    await lever("POST", "compromise", { email: "leak@example.com" });
+    expect(await told(tab, signIn("leak@example.com"))).toMatchObject({ code: "form_password_compromised" });
+    await tab.say(`Clerk.client.signIn.create({ strategy: "email_code", identifier: "leak@example.com" })`);
+    const code = await newestCode("leak@example.com");
+    await tab.say(
+      `Clerk.client.signIn.attemptFirstFactor({ strategy: "email_code", code: "${code}" }).${GO_ON}`,
+    );
+    expect(await tab.say("[Clerk.session.status, Clerk.session.currentTask.key]")).toEqual([
+      "pending",
+      "reset-password",
+    ]);
+    await tab.say(`Clerk.user.updatePassword({ newPassword: "another horse 8" })`);
+    expect(await tab.say("[Clerk.session.status, Clerk.session.currentTask ?? null]")).toEqual([
+      "active",
+      null,
+    ]);
+    await tab.say(SIGN_OUT);
+    await lever("POST", "instance", { pwned: ["another horse 8"] });
+    expect(await told(tab, signIn("leak@example.com", "another horse 8"))).toMatchObject({
+      code: "form_password_pwned",
+    });
+  });
+});
+
 describe("trust in a browser", () => {
   test("a password in a new browser wants a code by mail; after a sign-out the browser is known", async () => {
     await join((await newDevice()).tab, "trust@example.com");

@@ -7,13 +7,19 @@ import { leversOf } from "./levers";
 
 /** What the Clerk sandbox refuses, and how: no browser is needed for it. */
 const ORIGIN = "http://localhost:5173";
-const config = { folder: folderOfFile(), port: 0, host: "clerk.example.test", origins: [ORIGIN] };
+const config = {
+  folder: folderOfFile(),
+  port: 0,
+  clock: "manual" as const,
+  host: "clerk.example.test",
+  origins: [ORIGIN],
+};
 let sandbox: ClerkSandbox;
 beforeAll(async () => {
   sandbox = await createClerkSandbox({ ...config, deploymentKind: "local" });
 });
 afterAll(() => sandbox.close());
-const { ask } = leversOf(() => sandbox);
+const { ask, lever } = leversOf(() => sandbox);
 
 const Refusal = z.object({ errors: z.tuple([z.object({ code: z.string(), message: z.string() })]) });
 const call = (path: string, init: RequestInit = {}) => fetch(`${sandbox.url}/v1${path}`, init);
@@ -80,6 +86,21 @@ test("a browser is its cookie's secret, not its id", async () => {
     sign_up: { email_address: "c@example.com" },
   });
   expect(await clientOf(`${value.split(".")[0]}.guessed`)).toBeNull();
+});
+
+test("a browser that comes by keeps its cookie a year longer, and is sent on to listed origins only", async () => {
+  const made = await post(`/client/sign_ups?${FAPI}`, {});
+  const cookie = made.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const touch = (target: string) =>
+    call(`/client/touch?redirect_url=${encodeURIComponent(target)}`, {
+      headers: { cookie },
+      redirect: "manual",
+    });
+  await lever("POST", "clock/advance", { ms: 360 * 24 * 3_600_000 });
+  const there = await touch(`${ORIGIN}/home`);
+  expect([there.status, there.headers.get("location")]).toEqual([303, `${ORIGIN}/home`]);
+  expect(there.headers.getSetCookie()[0]).toContain(`Max-Age=${365 * 24 * 3600}`);
+  expect((await touch("https://evil.example/")).status).toBe(400);
 });
 
 test("pages of listed origins may call with cookies, others not", async () => {

@@ -8,7 +8,7 @@ import type { Context } from "../wire/call";
 import { badRequest, formError, notFound, notInSandbox } from "../wire/errors";
 import type { Route } from "../wire/routes";
 import { checkCode } from "./codes";
-import { endOtherSessions, endSession, provedSignedIn, signedIn } from "./sessions";
+import { endOtherSessions, endSession, finishTask, provedSignedIn, signedIn } from "./sessions";
 import { requireFreeAddress } from "./signUps";
 
 /** What the person who is signed in changes about the account. */
@@ -74,6 +74,8 @@ async function changePassword(context: Context): Promise<unknown> {
   const password = call.form.get("new_password") ?? "";
   requireGoodPassword(password, "new_password", store.state.instance.pwned);
   user.password = await hashPassword(password);
+  user.isCompromised = false;
+  finishTask(store, user, "reset-password");
   if (call.form.isTrue("sign_out_of_other_sessions")) endOtherSessions(store, user, session);
   touchUser(store, user);
   return userJson(user);

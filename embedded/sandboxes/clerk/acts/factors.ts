@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { BackupCodeJSON, DeletedObjectJSON, TOTPJSON } from "@clerk/shared/types";
 import { newId } from "../ids";
 import { primaryEmail } from "../shapes/parts";
-import { isOpen, newProof, type Proof, type Store, type Totp, touchUser, type User } from "../state";
+import { newProof, type Proof, type Store, type Totp, touchUser, type User } from "../state";
 import { isTotpCode, newTotpSecret, totpUri } from "../totp";
 import type { Context, Form } from "../wire/call";
 import { badRequest, formError, notInSandbox } from "../wire/errors";
 import type { Route } from "../wire/routes";
-import { provedSignedIn, signedIn } from "./sessions";
+import { finishTask, provedSignedIn, signedIn } from "./sessions";
 
 const BACKUP_CODES = 10;
 
@@ -52,12 +52,7 @@ function prove(context: Context): TOTPJSON {
   user.totp.verified = true;
   session.secondFactorAt = store.now();
   touchUser(store, user);
-  for (const each of Object.values(store.state.sessions)) {
-    if (each.userId !== user.id || !isOpen(each, store.now())) continue;
-    each.tasks = each.tasks.filter((task) => task !== "setup-mfa");
-    if (each.tasks.length === 0) each.status = "active";
-    each.updatedAt = store.now();
-  }
+  finishTask(store, user, "setup-mfa");
   return totpJson(user.totp);
 }
 

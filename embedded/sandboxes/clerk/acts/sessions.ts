@@ -21,7 +21,10 @@ const PROOF_MS = 10 * 60_000;
 /** A session that began with a first factor shown just now. The script makes it the active one with a touch. */
 export function beginSession(store: Store, client: Client, user: User, isSecondShown = false): Session {
   const now = store.now();
-  const tasks: SessionTask[] = store.state.instance.mfaRequired && !user.totp?.verified ? ["setup-mfa"] : [];
+  const tasks: SessionTask[] = [
+    ...(user.isCompromised ? (["reset-password"] as const) : []),
+    ...(store.state.instance.mfaRequired && !hasSecond(user) ? (["setup-mfa"] as const) : []),
+  ];
   const session: Session = {
     id: newId("sess"),
     clientId: client.id,
@@ -42,6 +45,16 @@ export function beginSession(store: Store, client: Client, user: User, isSecondS
   client.lastActiveSessionId = session.id;
   client.updatedAt = now;
   return session;
+}
+
+/** What was asked of the person is done, in every session that waits for it. */
+export function finishTask({ state, now }: Store, user: User, done: SessionTask): void {
+  for (const session of Object.values(state.sessions)) {
+    if (session.userId !== user.id || !isOpen(session, now())) continue;
+    session.tasks = session.tasks.filter((task) => task !== done);
+    if (session.tasks.length === 0) session.status = "active";
+    session.updatedAt = now();
+  }
 }
 
 export function endSession(store: Store, session: Session, status: "ended" | "removed" | "revoked"): void {

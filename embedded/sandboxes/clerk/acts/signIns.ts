@@ -219,6 +219,7 @@ async function setPassword(
 ): Promise<void> {
   requireGoodPassword(password, "password", store.state.instance.pwned);
   user.password = await hashPassword(password);
+  user.isCompromised = false;
   touchUser(store, user);
   if (call.form.isTrue("sign_out_of_other_sessions")) endOtherSessions(store, user, null);
   goOn(store, client, signIn, user);
@@ -247,8 +248,19 @@ async function provePassword(
       "password",
     );
   }
+  refuseKnownToOthers(store, user, password);
   signIn.first.status = "verified";
   goOn(store, client, signIn, user);
+}
+
+/** Right, but found in a breach, or marked so by the keeper of the instance. */
+function refuseKnownToOthers({ state }: Store, { isCompromised }: User, password: string): void {
+  if (state.instance.pwned.includes(password)) {
+    throw formError("form_password_pwned", "Password has been found in an online data breach.", "password");
+  }
+  if (isCompromised) {
+    throw formError("form_password_compromised", "Your password may be compromised.", "password");
+  }
 }
 
 /** After the first factor: done, or what is asked for besides. A second factor goes before the trust in a browser. */

@@ -187,6 +187,7 @@ export function newUser(
     unsafeMetadata: {},
     lastSignInAt: null,
     lockedUntil: null,
+    isCompromised: false,
     createdAt: now,
     updatedAt: now,
   };
