@@ -29,13 +29,8 @@ export interface LogLine {
   atMs: number;
 }
 
-/** The request behind a call, for `ctx.meta.getRequestMetadata()`. Calls of schedules and crons have none. */
-export interface Origin {
-  ip: string | null;
-  userAgent: string | null;
-  /** As it was sent, and verified; null without one and for the admin key. */
-  authToken: string | null;
-}
+/** The request behind a call; those of schedules and crons have none. `authToken`: as sent and verified, if it was one. */
+export type Origin = Record<"ip" | "userAgent" | "authToken", string | null>;
 
 /** One call of a query, mutation or action by its path. */
 export interface FunctionCall {
@@ -54,10 +49,7 @@ export interface FunctionCall {
 }
 
 /** A row of `_scheduled_functions` of one component. */
-export interface JobRef {
-  componentPath: string;
-  id: string;
-}
+export type JobRef = Record<"componentPath" | "id", string>;
 
 export type Outcome =
   /** `valueText`: the JSON text of `value`, where it is at hand. Who only passes the result on need not have it parsed. */
@@ -329,10 +321,7 @@ export interface StoredPush extends StoredDefinition {
 }
 
 /** Null removes. */
-export interface EnvChange {
-  name: string;
-  value: string | null;
-}
+export type EnvChange = { name: string; value: string | null };
 
 export interface DeploymentState {
   env(): Record<string, string>;
