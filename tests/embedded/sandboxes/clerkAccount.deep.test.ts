@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
+import {
+  claimsOf,
+  clerkOfFile,
+  FAPI,
+  GO_ON,
+  PASSWORD,
+  SIGN_OUT,
+  signIn,
+  type Tab,
+  told,
+} from "./clerkHarness";
 
 /** Clerk's own script, unmodified, in a real browser: what people change about their account, and who is kept out. */
 const clerk = clerkOfFile();
@@ -33,6 +43,22 @@ describe("devices", () => {
     expect(await told(there.tab, "Clerk.session.getToken({ skipCache: true })")).not.toBe("fine");
     await there.tab.page.waitForFunction("Clerk.user === null");
     expect(await claimsOf(here.tab)).toMatchObject({ sts: "active" });
+  });
+
+  test("of somebody else are nobody's: no token of them, and no end", async () => {
+    const { tab: theirs } = await newDevice();
+    await join(theirs, "theirs@example.com");
+    const id = z.string().parse(await theirs.say("Clerk.session.id"));
+    const { tab } = await newDevice();
+    await join(tab, "mine@example.com");
+    const post = (path: string) =>
+      tab.say(
+        `fetch("/__clerk/v1${path}?${FAPI}&_clerk_session_id=" + Clerk.session.id, { method: "POST" }).then((r) => r.status)`,
+      );
+    expect([await post(`/client/sessions/${id}/tokens`), await post(`/me/sessions/${id}/revoke`)]).toEqual([
+      404, 404,
+    ]);
+    expect(await claimsOf(theirs)).toMatchObject({ sts: "active" });
   });
 
   test("a session ended by itself is over in the browser at once", async () => {
@@ -132,6 +158,19 @@ describe("what changes an account", () => {
       await tab.say("[Clerk.user.primaryEmailAddress.emailAddress, Clerk.user.emailAddresses.length]"),
     ).toEqual(["new@example.com", 1]);
     expect(await claimsOf(tab)).toMatchObject({ email: "new@example.com", email_verified: true });
+  });
+
+  test("an address that somebody else has proved meanwhile is theirs", async () => {
+    const { tab } = await newDevice();
+    await join(tab, "slow@example.com");
+    await tab.say(
+      `Clerk.user.createEmailAddress({ email: "race@example.com" }).then((e) => { window.added = e; return e.prepareVerification({ strategy: "email_code" }); })`,
+    );
+    const code = await newestCode("race@example.com");
+    await join((await newDevice()).tab, "race@example.com");
+    expect(await told(tab, `added.attemptVerification({ code: "${code}" })`)).toMatchObject({
+      code: "form_identifier_exists",
+    });
   });
 
   test("deleted, it is gone in every browser and its address is free again", async () => {

@@ -26,6 +26,7 @@ async function withAuthenticator({ context, tab }: Device) {
   };
 }
 
+const refused = { status: 422, meta: { paramName: "public_key_credential" } };
 const byPasskey = `Clerk.client.signIn.authenticateWithPasskey({ flow: "discoverable" })`;
 
 test("a passkey is made, named, opens without a word, is shown again as a proof, and taken away", async () => {
@@ -73,7 +74,7 @@ test("after the address it is one of the ways", async () => {
   );
 });
 
-test("an answer to an earlier challenge, and a person whom the device does not verify, open nothing", async () => {
+test("an answer to an earlier challenge, a wrong signature, and a person whom the device has not verified open nothing", async () => {
   const device = await newDevice();
   const { tab } = device;
   const { verifies } = await withAuthenticator(device);
@@ -95,6 +96,19 @@ test("an answer to an earlier challenge, and a person whom the device does not v
     `fetch("/__clerk/v1/client/sign_ins/${id}/attempt_first_factor?__clerk_api_version=2025-11-10", { method: "POST", body: new URLSearchParams({ strategy: "passkey", public_key_credential: ${JSON.stringify(credential)} }) }).then((r) => r.status)`,
   );
   expect(replayed).toBe(422);
+  // Another hand signed it.
+  await tab.page.route("**/attempt_first_factor?*", async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? "");
+    const shown = JSON.parse(body.get("public_key_credential") ?? "");
+    shown.response.signature = JSON.parse(credential).response.signature;
+    body.set("public_key_credential", JSON.stringify(shown));
+    await route.continue({ postData: body.toString() });
+  });
+  expect(await told(tab, byPasskey)).toMatchObject(refused);
+  await tab.page.unroute("**/attempt_first_factor?*");
   await verifies(false);
-  expect(await told(tab, byPasskey)).not.toBe("fine");
+  await tab.say(
+    `{ const get = navigator.credentials.get.bind(navigator.credentials); navigator.credentials.get = ({ publicKey }) => get({ publicKey: { ...publicKey, userVerification: "discouraged" } }); }`,
+  );
+  expect(await told(tab, byPasskey)).toMatchObject(refused);
 });
