@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ClerkSandbox, createClerkSandbox } from "../../../embedded/sandboxes/clerk/sandbox";
-import { folderOfFile } from "../../support/scratch";
-import { FAPI } from "./clerkHarness";
-import { leversOf } from "./levers";
+import { type ClerkSandbox, createClerkSandbox } from "../../../../embedded/sandboxes/clerk/sandbox";
+import { folderOfFile } from "../../../support/scratch";
+import { leversOf } from "../levers";
+import { FAPI } from "./harness";
 
 /** What the Clerk sandbox refuses, and how: no browser is needed for it. */
 const ORIGIN = "http://localhost:5173";

@@ -10,17 +10,17 @@ import {
 } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
-import { PROXY_PATH } from "../../../embedded/sandboxes/clerk/key";
+import { PROXY_PATH } from "../../../../embedded/sandboxes/clerk/key";
 import {
   type ClerkConfig,
   type ClerkSandbox,
   createClerkSandbox,
-} from "../../../embedded/sandboxes/clerk/sandbox";
-import { totpCode } from "../../../embedded/sandboxes/clerk/totp";
-import { launchOptions } from "../../support/findChromium";
-import { closeServer, listenOnLoopback } from "../../support/loopback";
-import { folderOfFile } from "../../support/scratch";
-import { leversOf } from "./levers";
+} from "../../../../embedded/sandboxes/clerk/sandbox";
+import { totpCode } from "../../../../embedded/sandboxes/clerk/totp";
+import { launchOptions } from "../../../support/findChromium";
+import { closeServer, listenOnLoopback } from "../../../support/loopback";
+import { folderOfFile } from "../../../support/scratch";
+import { leversOf } from "../levers";
 
 export const PASSWORD = "correct horse 7";
 export const FAPI = "__clerk_api_version=2025-11-10&_clerk_js_version=5.128.0";

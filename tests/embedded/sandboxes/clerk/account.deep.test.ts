@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  claimsOf,
-  clerkOfFile,
-  FAPI,
-  GO_ON,
-  PASSWORD,
-  SIGN_OUT,
-  signIn,
-  type Tab,
-  told,
-} from "./clerkHarness";
+import { claimsOf, clerkOfFile, FAPI, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./harness";
 
 /** Clerk's own script, unmodified, in a real browser: what people change about their account, and who is kept out. */
 const clerk = clerkOfFile();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./harness";
 
 /** Clerk's own script, unmodified, in a real browser: second factors, trust in a browser, tasks, proof shown again. */
 const clerk = clerkOfFile();

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, GO_ON, PASSWORD, SIGN_OUT, signIn, type Tab, told } from "./harness";
 
 /** Clerk's own script, unmodified, in a real browser: accounts, sessions, tokens. */
 const clerk = clerkOfFile();

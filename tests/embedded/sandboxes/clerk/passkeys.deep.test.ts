@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { claimsOf, clerkOfFile, type Device, GO_ON, SIGN_OUT, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, type Device, GO_ON, SIGN_OUT, told } from "./harness";
 
 /** Clerk's own script, unmodified, in a real browser with a made-up authenticator: passkeys. */
 const clerk = clerkOfFile();

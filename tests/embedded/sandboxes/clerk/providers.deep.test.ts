@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { claimsOf, clerkOfFile, GO_ON, SIGN_OUT, signIn, type Tab, told } from "./clerkHarness";
+import { claimsOf, clerkOfFile, GO_ON, SIGN_OUT, signIn, type Tab, told } from "./harness";
 
 /** Clerk's own script, unmodified, in a real browser: Google and the others by redirect, and the bot check. */
 const clerk = clerkOfFile();
