@@ -8,10 +8,16 @@ await runSandbox(
       options: {
         ...COMMON_FLAGS,
         host: { type: "string", default: "clerk.dareloop.localhost" },
+        "secret-key": { type: "string" },
         origin: { type: "string", multiple: true, default: [] },
       },
     });
-    return createClerkSandbox({ ...commonConfig(values), host: values.host, origins: values.origin });
+    return createClerkSandbox({
+      ...commonConfig(values),
+      host: values.host,
+      origins: values.origin,
+      ...(values["secret-key"] ? { secretKey: values["secret-key"] } : {}),
+    });
   },
   ({ url, issuer, publishableKey, sandboxKey }) => ({ url, issuer, publishableKey, sandboxKey }),
 );

@@ -13,6 +13,7 @@ import { sessionRoutes } from "./acts/sessions";
 import { signInRoutes } from "./acts/signIns";
 import { signUpRoutes } from "./acts/signUps";
 import { verifyRoutes } from "./acts/verify";
+import { handleBackend, isBackendPath } from "./backend";
 import { cookieSuffixOf, PROXY_PATH, publishableKeyOf } from "./key";
 import { type Keys, openKeys } from "./keys";
 import { handleLever } from "./levers";
@@ -31,6 +32,8 @@ export interface ClerkConfig extends SandboxConfig {
   host: string;
   /** Origins of the pages, the first one the app's. They may call with cookies. */
   origins: readonly string[];
+  /** With it the deployment deletes people; without it nobody does. */
+  secretKey?: string;
   /** What the dashboard decides, where it is not as in a new app. */
   instance?: Partial<Instance>;
 }
@@ -47,6 +50,7 @@ interface Parts {
   url: string;
   issuer: string;
   sandboxKey: string;
+  secretKey: string | null;
   origins: readonly string[];
   uatCookies: readonly string[];
   inTurn: ReturnType<typeof oneAtATime>;
@@ -85,7 +89,19 @@ export async function createClerkSandbox(config: ClerkConfig): Promise<ClerkSand
     ...passkeyRoutes,
     ...verifyRoutes,
   ];
-  begin({ store, keys, routes, url, issuer: url, sandboxKey, origins, uatCookies, inTurn: oneAtATime() });
+  const secretKey = config.secretKey ?? null;
+  begin({
+    secretKey,
+    store,
+    keys,
+    routes,
+    url,
+    issuer: url,
+    sandboxKey,
+    origins,
+    uatCookies,
+    inTurn: oneAtATime(),
+  });
   return { url, issuer: url, publishableKey, sandboxKey, close };
 }
 
@@ -115,6 +131,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   const file = SCRIPT_PATH.exec(path)?.[1];
   if (file !== undefined) return sendScript(response, file);
   if (STEPS.includes(path)) return parts.inTurn(async () => step(parts, path, request, response, url));
+  if (isBackendPath(url.pathname)) return handleBackend(parts, request, response, url.pathname);
   if (!path.startsWith("/v1/")) return sendJson(response, 404, { message: "not found" });
   if (!mayCall(parts, request, response)) return;
   const body = await readBody(request, BODY_LIMIT);

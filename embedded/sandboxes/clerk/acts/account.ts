@@ -3,7 +3,7 @@ import { newId } from "../ids";
 import { hashPassword, isPassword, requireGoodPassword } from "../passwords";
 import { sessionJson } from "../shapes/client";
 import { emailJson, userJson } from "../shapes/parts";
-import { type EmailAddress, isOpen, mailCode, touchUser, type User } from "../state";
+import { type EmailAddress, isOpen, mailCode, type Store, touchUser, type User } from "../state";
 import type { Context } from "../wire/call";
 import { badRequest, formError, notFound, notInSandbox } from "../wire/errors";
 import type { Route } from "../wire/routes";
@@ -52,15 +52,19 @@ function update(context: Context): unknown {
   return userJson(user);
 }
 
-/** The person and every session of theirs are gone. */
 function erase(context: Context): DeletedObjectJSON {
   const { user } = provedSignedIn(context);
-  const { state } = context.store;
-  endOtherSessions(context.store, user, null);
+  deleteUser(context.store, user);
+  return { object: "user", id: user.id, deleted: true };
+}
+
+/** The person and every session of theirs are gone. */
+export function deleteUser(store: Store, user: User): void {
+  const { state } = store;
+  endOtherSessions(store, user, null);
   for (const { id, userId } of Object.values(state.sessions))
     if (userId === user.id) delete state.sessions[id];
   delete state.users[user.id];
-  return { object: "user", id: user.id, deleted: true };
 }
 
 /** The old one may be left out: a proof that was shown just now is as good. */

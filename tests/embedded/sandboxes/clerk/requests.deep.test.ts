@@ -13,6 +13,7 @@ const config = {
   clock: "manual" as const,
   host: "clerk.example.test",
   origins: [ORIGIN],
+  secretKey: "sk_live_of_this_test",
 };
 let sandbox: ClerkSandbox;
 beforeAll(async () => {
@@ -119,6 +120,29 @@ test("levers need the key; it starts only where DEPLOYMENT_KIND is local", async
   for (const deploymentKind of [undefined, "production"]) {
     await expect(createClerkSandbox({ ...config, deploymentKind })).rejects.toThrow("DEPLOYMENT_KIND=local");
   }
+});
+
+test("servers delete people with the secret key, and by no other way", async () => {
+  const { userId } = z
+    .object({ userId: z.string() })
+    .parse(await lever("POST", "people", { email: "b@example.com" }));
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(await lever("POST", "browsers", { email: "b@example.com" }));
+  const act = (method: string, key: string, path = "") =>
+    fetch(`${sandbox.url}${path}/v1/users/${userId}`, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+    });
+  for (const key of ["sk_live_guessed", token]) expect((await act("DELETE", key)).status).toBe(401);
+  expect((await act("GET", config.secretKey)).status).toBe(501);
+  expect((await act("DELETE", config.secretKey, "/__clerk")).status).toBe(400);
+  expect(await (await act("DELETE", config.secretKey)).json()).toEqual({
+    object: "user",
+    id: userId,
+    deleted: true,
+  });
+  expect((await act("DELETE", config.secretKey)).status).toBe(404);
 });
 
 test("of Clerk's package it serves the headless script and its chunks, byte for byte, and nothing else", async () => {
