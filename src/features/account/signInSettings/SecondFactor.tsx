@@ -45,9 +45,11 @@ export function SecondFactor({ onProved }: { onProved: () => void }) {
       return (
         <Stack gap="md">
           <Text tone="2">{copy.backup.lead}</Text>
-          <ul className="grid grid-cols-2 gap-2 font-mono">
+          <ul className="grid grid-cols-2 gap-2">
             {step.codes.map((code) => (
-              <li key={code}>{code}</li>
+              <li key={code}>
+                <code>{code}</code>
+              </li>
             ))}
           </ul>
           <Button block onClick={() => setStep({ name: "confirm" })}>
